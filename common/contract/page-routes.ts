@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pageKey } from './pages';
 import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
 
 export const pageRoute = z.object({
@@ -125,4 +126,16 @@ export const findDeadPaths = endpoint({
   summary: 'Which of these paths neither a page route nor a redirect of the site answers',
   body: body({ paths: z.array(z.string().max(2000).startsWith('/')).max(200) }),
   reply: ok({ dead: z.array(z.string()) }),
+});
+
+/** Layouts that are not saved yet come with the question. */
+export const proposePageRoute = endpoint({
+  method: 'POST',
+  path: 'v1/pageRoutes/propose',
+  access: 'content.read',
+  summary: 'The address that a page without one is offered: with keys where it shows an item by them',
+  bodyLimit: 6 * 1024 * 1024,
+  body: body({ pageKey, root: z.unknown().optional() }),
+  /** `examples`: of an item, by the keys of the address. */
+  reply: ok({ url: z.string(), examples: z.record(z.string(), z.string()) }),
 });

@@ -11,7 +11,9 @@ const LIST = 'POST v1/pageRoutes/dash/getRoutes';
 const CHECK = 'POST v1/pageRoutes/check';
 const RESOLVE = 'POST v1/pageRoutes/resolve';
 const FIND_DEAD = 'POST v1/pageRoutes/findDead';
+const PROPOSE = 'POST v1/pageRoutes/propose';
 export type Resolution = Reply<typeof RESOLVE>;
+export type ProposedRoute = Pick<Reply<typeof PROPOSE>, 'url' | 'examples'>;
 
 /** The page routes of the site. */
 export function usePageRoutes(query: ListQuery = {}): CallState<typeof LIST> {
@@ -35,14 +37,18 @@ export async function deletePageRoute(id: string): Promise<void> {
   await reread(LIST, CHECK);
 }
 
-/** What answers this address of the site now. */
-export function useResolution(url: string): CallState<typeof RESOLVE> {
-  return useCall(RESOLVE, { body: { url } });
-}
-
 /** What would answer this address of the site. */
 export function resolveAddress(url: string, signal?: AbortSignal): Promise<Resolution> {
   return call(RESOLVE, { body: { url } }, { signal });
+}
+
+/**
+ * The address that a page without one is offered, and an item's values for its keys.
+ * @param pageKey null asks nothing
+ * @param root its blocks where they are not saved yet
+ */
+export function useProposedRoute(pageKey: string | null, root?: unknown): CallState<typeof PROPOSE> {
+  return useCall(PROPOSE, pageKey === null ? null : { body: { pageKey, root } }, { keepPreviousData: false });
 }
 
 /** Paths that are looked up with one call. */

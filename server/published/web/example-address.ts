@@ -1,9 +1,7 @@
 import { sampleRoute } from '#common/rules/sample-route.ts';
-import { inlineKeys } from '#server/builder/data-sources/pick-inline.ts';
-import { requestKeys } from '#server/builder/data-sources/placeholders.ts';
-import { exampleKeys } from '#common/widgets/address-items.ts';
+import { type Exemplified, keysOfData } from '#server/builder/data-sources/example-keys.ts';
 import { canonicalPath } from './answer';
-import type { ReadyPage, SiteState } from './site-state';
+import type { SiteState } from './site-state';
 
 /** An address at which a page is shown, and the values of its keys. */
 export interface ExampleAddress {
@@ -19,25 +17,11 @@ export function keysAt({ index }: Routes, pageKey: string, path: string): Readon
   return match && match !== 'malformed' && match.route.page_template === pageKey ? match.keys : {};
 }
 
-type Example = Pick<ReadyPage, 'sources' | 'items'>;
-
-/** The keys, with the first item of inline data in the place of one that the data do not hold. */
-function keysOfData({ sources, items }: Example, keys: Readonly<Record<string, string>>) {
-  const found: Record<string, string> = { ...keys };
-  for (const { request } of sources)
-    for (const key of requestKeys(request)) {
-      const [first, ...more] = inlineKeys(request, key);
-      if (first !== undefined && ![first, ...more].includes(found[key] ?? '')) found[key] = first;
-    }
-  const api = Object.fromEntries(sources.map(({ key, request }) => [key, request.inline]));
-  return { ...found, ...exampleKeys(items, { route: found, api }) };
-}
-
 /**
  * The address that shows a page where none is named: the sample of its route, with the first item of its inline data
  * where that holds nothing for the sample. '/' where no route leads to it.
  */
-export function exampleAddress(state: Routes, pageKey: string, ready: Example): ExampleAddress {
+export function exampleAddress(state: Routes, pageKey: string, ready: Exemplified): ExampleAddress {
   const route = sampleRoute(state.routes, pageKey);
   const [sample = '/'] = (route?.sample_url_string ?? '/').split(/[?#]/, 1);
   const sampled = keysAt(state, pageKey, sample);

@@ -55,6 +55,7 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/pageRoutes/dash/getRoutes': 'read',
   'POST v1/pageRoutes/delete/:id': 'manage',
   'POST v1/pageRoutes/resolve': 'read',
+  'POST v1/pageRoutes/propose': 'read',
   'POST v1/pageRoutes/check': 'read',
   'POST v1/pageRoutes/findDead': 'read',
   'GET v1/projectWidgets': 'read',

@@ -72,7 +72,12 @@ export function PageRoutesScreen() {
         </div>
       </div>
       {params.has('new') && mayWrite && (
-        <RouteDialog route={null} onCollect={collect} onClose={() => setParams({}, { replace: true })} />
+        <RouteDialog
+          route={null}
+          pageKey={params.get('page') ?? ''}
+          onCollect={collect}
+          onClose={() => setParams({}, { replace: true })}
+        />
       )}
       {editing && (
         <RouteDialog route={editing} onMoved={setMoved} onCollect={collect} onClose={() => setEditing(null)} />

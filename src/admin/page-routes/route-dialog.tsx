@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import type { NewItem } from '#src/api/change-sets.ts';
-import { type PageRoute, savePageRoute } from '#src/api/page-routes.ts';
+import { type PageRoute, savePageRoute, useProposedRoute } from '#src/api/page-routes.ts';
 import { findSourceUses, type ProjectUses } from '#src/api/source-uses.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -13,12 +13,14 @@ import { showToast } from '#src/ui/toasts.ts';
 import { useSending } from '#src/ui/use-sending.ts';
 import { MoveAddressDialog } from './move-address-dialog';
 import type { Move } from './moved-address-dialog';
-import { movedAddress, readDraft, startDraft, toInput } from './route-draft';
+import { movedAddress, readDraft, startDraft, toInput, withProposal } from './route-draft';
 import { RouteFields } from './route-fields';
 
 export interface RouteDialogProps {
   /** null: a new one. */
   readonly route: PageRoute | null;
+  /** The page of a new one, where it is known. */
+  readonly pageKey?: string;
   /** The route answers another address than before, or will; not called for addresses with placeholders. */
   readonly onMoved?: (move: Move) => void;
   /** The draft is to go into a change set in place of being saved. */
@@ -33,10 +35,16 @@ export interface CollectedRoute {
 }
 
 /** Creates or changes a page route, with its keys, pattern and sample read live. */
-export function RouteDialog({ route, onMoved, onCollect, onClose }: RouteDialogProps) {
+export function RouteDialog({ route, pageKey, onMoved, onCollect, onClose }: RouteDialogProps) {
   const { t, i18n } = useTranslation(['page-routes', 'change-sets']);
-  const [start] = useState(() => startDraft(route));
+  const [start] = useState(() => startDraft(route, pageKey));
   const [draft, setDraft] = useState(start);
+  const { data: proposal } = useProposedRoute(route === null && draft.pageKey !== '' ? draft.pageKey : null);
+  const [taken, setTaken] = useState(proposal);
+  if (proposal !== taken) {
+    setTaken(proposal);
+    if (proposal) setDraft(withProposal(draft, proposal));
+  }
   const fault = readDraft(draft).faults[0];
   const moved = route && movedAddress(start, draft);
   const mayDevelop = can(usePrincipal(), 'develop');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDraft, sampleFor, startDraft, toInput, withAdvanced, withUrl } from './route-draft';
+import { readDraft, startDraft, toInput, withAdvanced, withProposal, withUrl } from './route-draft';
 
 const draft = withUrl(startDraft(null), '/country/<code>/');
 
@@ -40,6 +40,12 @@ test('an own pattern starts from the derived one and is the only pattern ever se
   expect(toInput(draft)).not.toHaveProperty('id');
 });
 
-test('sampleFor leaves an address without placeholders alone', () => {
-  expect(sampleFor('/about/')).toBe('/about/');
+test('a page proposes its address with the key and an item as the sample, while none was written', () => {
+  const proposal = { url: '/pane/<slug>/', examples: { slug: 'rye bread' } };
+  const proposed = withProposal(startDraft(null, 'pane'), proposal);
+  expect(proposed).toMatchObject({ pageKey: 'pane', url: '/pane/<slug>/', sample: '/pane/rye%20bread/' });
+  expect(withUrl(proposed, '/pani/<slug>/').sample).toBe('/pani/rye%20bread/');
+  const written = withUrl(startDraft(null), '/pani/<slug>');
+  expect(withProposal(written, proposal)).toMatchObject({ url: '/pani/<slug>', sample: '/pani/rye%20bread' });
+  expect(withProposal({ ...written, sample: '/pani/x', ownSample: true }, proposal).sample).toBe('/pani/x');
 });

@@ -1,10 +1,15 @@
 import { parseUrlString, type RoutePatternFault } from '#common/rules/page-route-pattern.ts';
-import type { PageRoute, PageRouteInput } from '#src/api/page-routes.ts';
+import type { PageRoute, PageRouteInput, ProposedRoute } from '#src/api/page-routes.ts';
+import { sampleFor } from '#src/parts/page-address/sample-for.ts';
 
 /** What the route form holds. */
 export interface RouteDraft {
   readonly id: string | null;
   readonly url: string;
+  /** The person wrote the address; otherwise the page's own proposal takes its place. */
+  readonly ownUrl: boolean;
+  /** Values of an item for the keys of the address, where the page knows some. */
+  readonly examples: Readonly<Record<string, string>>;
   readonly sample: string;
   /** The person wrote the sample; otherwise it follows the address. */
   readonly ownSample: boolean;
@@ -15,23 +20,20 @@ export interface RouteDraft {
   readonly pattern: string;
 }
 
-/** An empty form, or one filled from a route. */
-export function startDraft(route: PageRoute | null): RouteDraft {
+/** An empty form, for a page where one is named, or one filled from a route. */
+export function startDraft(route: PageRoute | null, pageKey = ''): RouteDraft {
   return {
     id: route?.id ?? null,
     url: route?.url_string ?? '/',
+    ownUrl: route !== null,
+    examples: {},
     sample: route?.sample_url_string ?? '/',
     ownSample: route !== null,
-    pageKey: route?.page_template ?? '',
+    pageKey: route?.page_template ?? pageKey,
     active: route?.is_active ?? true,
     advanced: route?.page_type_advanced ?? false,
     pattern: route?.page_type_advanced ? route.regex_pattern : '',
   };
-}
-
-/** An address that the pattern answers: every placeholder is replaced by its own name. */
-export function sampleFor(url: string): string {
-  return url.replace(/<([^<>]*)>/g, '$1');
 }
 
 /**
@@ -50,7 +52,16 @@ export function movedAddress(start: RouteDraft, draft: RouteDraft): { from: stri
 /** The draft after its address changed; an untouched sample follows. What is typed behind the first slash may bring its own, or none. */
 export function withUrl(draft: RouteDraft, typed: string): RouteDraft {
   const url = typed === '' ? '' : `/${typed.replace(/^[\s/]+/, '')}`;
-  return { ...draft, url, sample: draft.ownSample ? draft.sample : sampleFor(url) };
+  return withSample({ ...draft, url, ownUrl: true });
+}
+
+function withSample(draft: RouteDraft): RouteDraft {
+  return draft.ownSample ? draft : { ...draft, sample: sampleFor(draft.url, draft.examples) };
+}
+
+/** The draft with what its page proposes: the address while none was written, and the values of its keys. */
+export function withProposal(draft: RouteDraft, { url, examples }: ProposedRoute): RouteDraft {
+  return withSample({ ...draft, examples, ...(!draft.ownUrl && { url }) });
 }
 
 /** The draft after the switch to or from an own pattern; it begins with the one that follows from the address. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTemplates } from '#src/api/pages.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
+import { useKeyHelp } from '#src/parts/page-address/use-key-help.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -32,10 +33,11 @@ export function RouteFields({ draft, error, onDraft }: RouteFieldsProps) {
   });
   const templates = data?.pageTemplates ?? [];
   const fault = readDraft(draft).faults[0];
+  const keyHelp = useKeyHelp(draft.url, draft.sample);
   const urlError = fault && draft.url !== '' ? t(`fault.${fault}`) : null;
   return (
     <>
-      <Field label={t('url')} help={t('urlHelp')} error={urlError ?? fieldFault(error, 'url_string')}>
+      <Field label={t('url')} help={keyHelp ?? t('urlHelp')} error={urlError ?? fieldFault(error, 'url_string')}>
         {(ids) => (
           <TextInput
             {...ids}

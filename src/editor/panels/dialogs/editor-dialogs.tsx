@@ -6,14 +6,16 @@ import { loadArea } from '#src/i18n/i18n.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import type { CanvasEnvironment } from '../../canvas/canvas-environment';
 import { useSaving } from '../../document/use-autosave';
-import { useSampleScope } from '../../document/sample-scope';
 import { useEngine } from '../../engine/engine-context';
 import { dialogAtom, showWholeAtom } from '../../engine/view-state';
 
 const PreviewDialog = lazyPart(async () => (await import('./preview-dialog')).PreviewDialog);
 /** From it a page is put into a change set; it says what AMP leaves out, and the faults of a story. */
 const PublishDialog = lazyPart(async () => {
-  const [part] = await Promise.all([import('./publish-dialog'), loadArea('change-sets', 'amp', 'outputs', 'stories')]);
+  const [part] = await Promise.all([
+    import('./publish-dialog'),
+    loadArea('change-sets', 'amp', 'outputs', 'page-routes', 'stories'),
+  ]);
   return part.PublishDialog;
 });
 /** From it a test is sent. */
@@ -48,7 +50,6 @@ interface Props {
 export function EditorDialogs({ pageKey, image, isLive, onPublished }: Props) {
   const [open, setOpen] = useAtom(dialogAtom);
   const engine = useEngine();
-  const scope = useSampleScope();
   const { state, save } = useSaving();
   const showWhole = useSetAtom(showWholeAtom);
   const close = () => setOpen(null);
@@ -72,7 +73,6 @@ export function EditorDialogs({ pageKey, image, isLive, onPublished }: Props) {
           kind={kindOf(engine.getNodes())}
           nodes={engine.getNodes()}
           image={image}
-          scope={scope}
           wasLive={isLive}
           save={() => save()}
           onClose={close}

@@ -10,11 +10,11 @@ import { imageSpec } from '#common/widgets/image/spec.ts';
 import { pageOf } from '#common/widgets/document/page-of.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { toasts } from '#src/ui/toasts.ts';
-import type { SampleScope } from '../../document/sample-scope';
 import { PublishDialog } from './publish-dialog';
 
 const calls: string[] = [];
 const sent: object[] = [];
+const asked: object[] = [];
 let userType = 'editor';
 let undrawn = 0;
 let nodes: NodeMap = {};
@@ -22,9 +22,8 @@ let amp: object = {};
 const onShow = vi.fn();
 const onPublished = vi.fn();
 const onClose = vi.fn();
-let atHome: object | null = {};
-let name = 'Home';
 let plan: object = { scheduled: null, calledOff: null };
+let proposed: object = { url: '/home/', examples: {} };
 let addresses: { id: string; sample_url_string: string }[] = [];
 vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
@@ -35,8 +34,11 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
       return Promise.resolve({ routesList: { pageRoutes: addresses, tc: addresses.length } });
     if (key.endsWith('pageRoutes/findDead'))
       return Promise.resolve({ dead: (input.body as { paths: string[] }).paths.filter((path) => path !== '/about/') });
-    if (key.endsWith('pageRoutes/resolve')) return Promise.resolve({ route: atHome });
-    if (key.endsWith('getTemplates')) return Promise.resolve({ pageTemplates: [{ name, ...plan }], tc: 1 });
+    if (key.endsWith('pageRoutes/propose')) {
+      asked.push(input.body ?? {});
+      return Promise.resolve(proposed);
+    }
+    if (key.endsWith('getTemplates')) return Promise.resolve({ pageTemplates: [{ name: 'Home', ...plan }], tc: 1 });
     if (key.endsWith('settings/site')) return Promise.resolve({ site: { url: 'https://site.test' } });
     if (key.endsWith('checkOutput')) return Promise.resolve(amp);
     if (key.endsWith('dashboard/publish')) return Promise.resolve({ version: 7, undrawn });
@@ -55,15 +57,15 @@ afterEach(() => {
   undrawn = 0;
   nodes = {};
   amp = {};
-  atHome = {};
-  name = 'Home';
+  proposed = { url: '/home/', examples: {} };
+  asked.length = 0;
   plan = { scheduled: null, calledOff: null };
   sent.length = 0;
   onPublished.mockClear();
   onClose.mockClear();
 });
 
-function open(wasLive = false, scope: SampleScope | null = null) {
+function open(wasLive = false) {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <PublishDialog
@@ -71,7 +73,6 @@ function open(wasLive = false, scope: SampleScope | null = null) {
         kind="page"
         nodes={nodes}
         image={() => ({ src: '/a.jpg' })}
-        scope={scope}
         wasLive={wasLive}
         save={() => Promise.resolve(true)}
         onClose={onClose}
@@ -104,32 +105,31 @@ it('offers an address to an administrator and adds it', async () => {
   expect(calls).toContain('POST v1/pageRoutes/saveRoute');
 });
 
-it('adds the address of a page per item with its first slash, and the first item as its example', async () => {
+it('offers a page per item an address with its key, says what that is, and adds the first item as its example', async () => {
   userType = 'admin';
-  const filter = 'slug == route.slug';
-  const list = block(collectionSpec, { source: { $bind: 'api.pani' }, filter });
-  nodes = pageOf([buildTree(list, () => 'list')]);
-  open(false, { route: {}, api: { pani: [{ slug: 'ciabatta' }, { slug: 'rye' }] } });
-  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'pani/<slug>' } });
+  nodes = pageOf([buildTree(block(collectionSpec, { filter: 'slug == route.slug' }), () => 'list')]);
+  proposed = { url: '/pane/<slug>/', examples: { slug: 'ciabatta è' } };
+  open();
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
+  expect(field.value).toBe('/pane/<slug>/');
+  expect(asked).toEqual([{ pageKey: 'home', root: nodes }]);
+  expect(screen.getByText('keyHelp')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'pani/<slug>' } });
   publish();
   await waitFor(() =>
-    expect(sent[0]).toMatchObject({ url_string: '/pani/<slug>', sample_url_string: '/pani/ciabatta' }),
+    expect(sent[0]).toMatchObject({ url_string: '/pani/<slug>', sample_url_string: '/pani/ciabatta%20%C3%A8' }),
   );
 });
 
-it('offers the first page of a site at its home, the others at their names', async () => {
+it('keeps the address that is typed in place of the one that is offered', async () => {
   userType = 'admin';
-  const offered = async () => (await screen.findByRole<HTMLInputElement>('textbox')).value;
-  atHome = null;
+  proposed = { url: '/our-menu/', examples: {} };
   open();
-  expect(await offered()).toBe('/');
-  cleanup();
-  atHome = {};
-  name = 'Our menu';
-  open();
-  expect(await offered()).toBe('/our-menu/');
-  fireEvent.change(screen.getByRole('textbox'), { target: { value: '/bread/' } });
-  expect(await offered()).toBe('/bread/');
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
+  expect(field.value).toBe('/our-menu/');
+  fireEvent.change(field, { target: { value: '/bread/' } });
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('/bread/');
+  expect(screen.queryByText('keyHelp')).toBeNull();
 });
 
 it('says that it replaces what visitors see only where they see something', async () => {

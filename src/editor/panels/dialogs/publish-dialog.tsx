@@ -14,6 +14,7 @@ import { reread } from '#src/api/client/use-call.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { AddToChangeSetDialog } from '#src/parts/change-sets/add-to-change-set-dialog.tsx';
+import { sampleFor } from '#src/parts/page-address/sample-for.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Gap } from '#src/ui/gap.tsx';
@@ -26,8 +27,6 @@ import { PublishTime } from './publish-time';
 import { ScheduleNotice } from './schedule-notice';
 import { StorySummary } from './story-summary';
 import './dialogs.css';
-import type { SampleScope } from '../../document/sample-scope';
-import { exampleAddress, exampleKeys } from '../data/example-keys';
 import { AddressField } from './address-field';
 import { useProposedAddress } from './use-proposed-address';
 
@@ -41,8 +40,6 @@ interface Props {
   readonly nodes: NodeMap;
   /** Finds a picture by its address, as the canvas does. */
   readonly image: CanvasEnvironment['image'];
-  /** Sample values, of which the address of a new route takes an item as its example. */
-  readonly scope?: SampleScope | null;
   /** Saves what is not saved yet. @returns whether everything is saved */
   readonly save: () => Promise<boolean>;
   /** Whether visitors see a version of the page already. */
@@ -92,15 +89,10 @@ function Addresses({
  * Publishing: saves first, says where the page will answer, offers an address when it has none, then gives the link.
  */
 export function PublishDialog(props: Props) {
-  const { pageKey, kind, nodes, image, scope = null, save, wasLive, onClose, onPublished, onShow } = props;
+  const { pageKey, kind, nodes, image, save, wasLive, onClose, onPublished, onShow } = props;
   const { t, i18n } = useTranslation(['document', 'change-sets', 'editor']);
   const routes = usePageRoutes({ size: SHOWN, filter: { page_template: pageKey, is_active: true } });
   const own = routes.data?.routesList.pageRoutes ?? [];
-  const proposed = useProposedAddress(pageKey, kind);
-  const [typed, setTyped] = useState<string | null>(null);
-  const address = typed ?? proposed ?? '';
-  // Typed with or without its first slash.
-  const route = address.trim() && `/${address.trim().replace(/^\/+/, '')}`;
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const [live, setLive] = useState(false);
@@ -113,6 +105,12 @@ export function PublishDialog(props: Props) {
   // An e-mail has no address of the site.
   const isRouted = kind !== 'email';
   const needsAddress = isRouted && hasNone && mayAddRoutes;
+  const proposed = useProposedAddress(pageKey, nodes, needsAddress);
+  const [typed, setTyped] = useState<string | null>(null);
+  const address = typed ?? proposed?.url ?? '';
+  // Typed with or without its first slash.
+  const route = address.trim() && `/${address.trim().replace(/^\/+/, '')}`;
+  const example = sampleFor(route, proposed?.examples);
 
   const callOff = async () => {
     setWorking(true);
@@ -125,8 +123,7 @@ export function PublishDialog(props: Props) {
     setFailure(null);
     try {
       if (!(await save())) throw new Error(t('publish.notSaved'));
-      if (needsAddress && route !== '')
-        await addRoute(pageKey, route, exampleAddress(route, exampleKeys(nodes, scope)));
+      if (needsAddress && route !== '') await addRoute(pageKey, route, example);
       const at = time === null ? {} : { at: new Date(time).toISOString() };
       const made = await call('POST v1/dashboard/publish', { body: { pageKey, ...at } });
       await reread(
@@ -195,7 +192,9 @@ export function PublishDialog(props: Props) {
         {!live && <PublishTime time={time} onTime={setTime} />}
         {own.length > 0 && <Addresses routes={own} />}
         {isRouted && hasNone && !needsAddress && <p>{t('publish.askForAddress')}</p>}
-        {needsAddress && proposed !== null && !live && <AddressField address={address} onAddress={setTyped} />}
+        {needsAddress && proposed !== null && !live && (
+          <AddressField address={address} example={example} onAddress={setTyped} />
+        )}
         {!live && <BlockSummary nodes={nodes} image={image} address={needsAddress ? route : ''} onShow={onShow} />}
         {!live && kind === 'page' && <AmpSummary pageKey={pageKey} save={save} onShow={onShow} />}
         {!live && kind === 'story' && <StorySummary pageKey={pageKey} save={save} onShow={onShow} />}
