@@ -16,6 +16,8 @@ export interface AddressItems {
   readonly isFixed: boolean;
   /** The field's text of every item; null while the list is not there. */
   readonly values: (scope: Scope) => readonly string[] | null;
+  /** The scope of the item that the address names; undefined: there is none. */
+  readonly found: (scope: Scope) => Scope | undefined;
 }
 
 /** The scopes in which a Collection is drawn; null while a list around it is not there. */
@@ -58,21 +60,22 @@ function addressItemsOf(props: JsonObject, { scopes, isFixed }: Around): Address
     if (!lists || (lists.length > 0 && lists.every((list) => list === null))) return null;
     return lists.flatMap((list) => (list ?? []).map((item) => segmentsText(read(item))));
   };
-  return { key: compared.key, saysNone: textOf(props, 'emptyText').trim() !== '', isFixed, values };
+  const found = (scope: Scope) => within(props, { scopes, isFixed }, 1).scopes(scope)?.[0];
+  return { key: compared.key, saysNone: textOf(props, 'emptyText').trim() !== '', isFixed, values, found };
 }
 
 /** What is drawn within a Collection: once in each of its items. */
-function within(props: JsonObject, { scopes, isFixed }: Around): Around {
+function within(props: JsonObject, { scopes, isFixed }: Around, most = MAX_SCOPES): Around {
   const source = sourceOf(props);
   const as = asOf(props);
-  const filter = textOf(props, 'filter');
+  const [filter, sort] = [textOf(props, 'filter'), textOf(props, 'sort')];
   const inside = (scope: Scope) => {
     const lists = scopes(scope)?.map((each) => ({ each, list: source(each) }));
     if (!lists || (lists.length > 0 && lists.every(({ list }) => listItems(list) === null))) return null;
     const items = lists.flatMap(({ each, list }) =>
-      collectionItems(list, { as, filter }, each).map((item) => ({ ...each, [as]: item })),
+      collectionItems(list, { as, filter, sort }, each).map((item, index) => ({ ...each, [as]: item, index })),
     );
-    return items.slice(0, MAX_SCOPES);
+    return items.slice(0, most);
   };
   return { scopes: inside, isFixed: isFixed && readFilter(filter).key === null };
 }
@@ -108,6 +111,15 @@ export function lacksItem(items: readonly AddressItems[], scope: Scope): boolean
   const isMissing = ({ key, saysNone, values }: AddressItems) =>
     !saysNone && values(scope)?.includes(keys[key] ?? '') === false;
   return asked.length > 0 && asked.every(isMissing);
+}
+
+/** What the texts of a page as a whole read: beside all else the item of the address, under the name that its blocks have. */
+export function withItem(items: readonly AddressItems[], scope: Scope): Scope {
+  for (const { found } of items) {
+    const own = found(scope);
+    if (own) return own;
+  }
+  return scope;
 }
 
 /** Keys of an address with which a page shows something: those given where there is an item for them, else the first item's. */

@@ -8,6 +8,7 @@ import type { StoredLayout } from '#src/api/pages.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
+import { useFilledTitle } from './document/use-filled-title';
 import { useCanvasEnvironment } from './canvas/use-environment';
 import { refusalText } from './canvas/refusal-text';
 import type { EditorHost } from './commands/editor-action';
@@ -105,11 +106,12 @@ function OpenEditor({ page, mayComment }: { readonly page: OpenedPage; readonly 
     [engine, host],
   );
   useFocusOnArrival();
+  const title = useFilledTitle() || page.pageKey;
   useEffect(() => {
     const before = document.title;
-    document.title = `${engine.getMeta().title || page.pageKey} · Pagewright`;
+    document.title = `${title} · Pagewright`;
     return () => void (document.title = before);
-  }, [engine, page]);
+  }, [title]);
   const { version } = useSaving();
   const live = published === null ? 'draft' : published === version ? 'live' : 'changed';
   return (

@@ -16,6 +16,8 @@ function fontPreload(href: string) {
 /** The contents of a page's head beside its `meta`. */
 export interface HeadParts {
   readonly meta: LayoutMeta;
+  /** What its texts read: what the page does, and the item that it shows. */
+  readonly ownScope?: (scope: Scope) => Scope;
   /** Compiled CSS of the page. */
   readonly css: string;
   /** Addresses of the fonts that it certainly needs. */
@@ -140,7 +142,7 @@ export interface Head {
  * the canonical address is the request's own where the page gives none.
  */
 export function headPieces(parts: HeadParts): Head {
-  const { meta, css, siteName, origin, context, compileText, hasAmp } = parts;
+  const { meta, css, siteName, origin, context, compileText, hasAmp, ownScope = (scope) => scope } = parts;
   const isStory = parts.output === 'story';
   const isAmp = parts.output === 'amp' || isStory;
   const title = getter(meta.title, compileText);
@@ -163,12 +165,16 @@ export function headPieces(parts: HeadParts): Head {
   const pieces: Piece[] = [
     `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${scripts}`,
     {
-      render: (scope) =>
-        `<title>${escapeHtml(name(scope))}</title>${tag('name', 'description', description(scope))}` +
-        (meta.noindex ? tag('name', 'robots', 'noindex') : '') +
-        places(scope) +
-        (meta.noindex ? '' : card(scope)) +
-        article(scope),
+      render: (outer) => {
+        const scope = ownScope(outer);
+        return (
+          `<title>${escapeHtml(name(scope))}</title>${tag('name', 'description', description(scope))}` +
+          (meta.noindex ? tag('name', 'robots', 'noindex') : '') +
+          places(scope) +
+          (meta.noindex ? '' : card(scope)) +
+          article(scope)
+        );
+      },
     },
     `${(parts.fonts ?? []).map(fontPreload).join('')}${link('icon', icon ?? '')}${jsonLd(meta.jsonLd)}` +
       (isAmp ? `<style amp-custom>${css}</style>${AMP_BOILERPLATE}` : `<style>${css}</style>`),

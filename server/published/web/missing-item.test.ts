@@ -151,3 +151,27 @@ it('answers in a preview what visitors get at its address, and shows an item whe
   expect([item.statusCode, none.statusCode, sample.statusCode]).toEqual([200, 404, 200]);
   expect(sample.body).toMatch(/<h1[^>]*>Oat</);
 });
+
+it('says of each item what it is in its title, description and shared picture', async () => {
+  await saveBreads([
+    { ...rye, name: 'Rye <b>&</b> "more"', about: 'A dark loaf', image: 'https://pictures.example/rye.jpg' },
+    { ...oat, name: 'Oat {{ site.name }}' },
+  ]);
+  const meta = {
+    title: '{{ item.name }} – {{ site.name }}',
+    description: '{{ item.about }}',
+    image: '{{ item.image }}',
+  };
+  await world.publish('titled', onePage('api.breads'), meta);
+  await world.route('/titled/<slug>/', 'titled', '/titled/rye/');
+  const { body } = await world.get('/titled/rye/');
+  const name = 'Rye &lt;b&gt;&amp;&lt;/b&gt; &quot;more&quot; – ';
+  expect(body).toContain(`<title>${name}`);
+  expect(body).toContain(`<meta property="og:title" content="${name}`);
+  expect(body).toContain('<meta name="description" content="A dark loaf">');
+  expect(body).toContain('<meta property="og:image" content="https://pictures.example/rye.jpg">');
+  // A value of data is never evaluated again.
+  expect((await world.get('/titled/oat/')).body).toMatch(/<title>Oat {{ site.name }} – /);
+  const sample = await world.call('POST v1/dashboard/preview', { as: world.a1, body: { pageKey: 'titled' } });
+  expect((await world.get(new URL(sample.body.url).pathname)).body).toContain(`<title>${name}`);
+});

@@ -8,6 +8,7 @@ import { walk } from '#common/layout/tree.ts';
 import type { Queries } from '#common/layout/compile-style.ts';
 import { atOnce } from '#common/rules/at-once.ts';
 import { directionOf } from '#common/rules/direction.ts';
+import { addressItems, withItem } from '#common/widgets/address-items.ts';
 import { documentRules } from '#common/widgets/document/node-rules.ts';
 import { pageCss } from '#common/widgets/document/page-css.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
@@ -134,8 +135,10 @@ export function* wholePageSteps(
   const context = { ...drawContext(images, lang, output), component: components.component };
   const { css, fonts } = pageStyles(root, site, lang, isAmp ? 'media' : 'container');
   yield;
+  const items = addressItems(drawn);
   const head = headPieces({
     meta,
+    ownScope: (scope) => withItem(items, scope),
     css,
     fonts,
     siteName: site.name,

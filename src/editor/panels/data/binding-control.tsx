@@ -11,7 +11,7 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { Tree } from '#src/ui/tree.tsx';
 import { useEngine } from '../../engine/engine-context';
 import { bindingNodes, bindingTree } from './binding-tree';
-import { scopeAt } from './collection-scope';
+import { scopeAt, wholeScope } from './collection-scope';
 import { useAllSamples } from '#src/editor/document/sample-scope.tsx';
 import './bindings.css';
 
@@ -22,6 +22,7 @@ const VariableTree = lazyPart(async () => {
 
 interface Props {
   readonly id: string;
+  /** The blocks that are bound; none: the page as a whole. */
   readonly ids: readonly NodeId[];
   /** The present path; '' = none yet. */
   readonly value: string;
@@ -40,8 +41,8 @@ export function BindingControl({ id, ids, value, takesVariables, asText, onPick,
   const scope = useAllSamples();
   const [typed, setTyped] = useState(value);
   const [search, setSearch] = useState('');
-  const first = ids[0];
-  const choices = scope && first !== undefined ? bindingTree(scopeAt(engine.getNodes(), first, scope)) : [];
+  const nodes = engine.getNodes();
+  const choices = scope ? bindingTree(ids[0] === undefined ? wholeScope(nodes, scope) : scopeAt(nodes, ids[0], scope)) : [];
   const wanted = search.trim().toLowerCase();
   const shown = wanted === '' ? choices : choices.filter((choice) => choice.path.toLowerCase().includes(wanted));
   const kindOfParts = (path: string) => choices.find((each) => asText && each.path === path && !each.isText)?.kind;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LayoutNode } from '#common/layout/document.ts';
-import { scopeAt } from './collection-scope';
+import { scopeAt, wholeScope } from './collection-scope';
 import type { SampleScope } from '#src/editor/document/sample-scope.tsx';
 
 function node(name: string, props: LayoutNode['props'], nodes: string[], parent?: string): LayoutNode {
@@ -42,4 +42,17 @@ it('offers the item that a filter shows at the sample address, and any where it 
   const scope: SampleScope = { route: { slug: 'rye' }, api: { breads: [{ slug: 'spelt' }, { slug: 'rye' }] } };
   expect(scopeAt(nodes('slug == route.slug'), 'text', scope)).toMatchObject({ item: { slug: 'rye' } });
   expect(scopeAt(nodes('slug == wheat'), 'text', scope)).toMatchObject({ item: { slug: 'spelt' } });
+});
+
+it('offers the page as a whole the item of its address, before all else', () => {
+  const nodes = {
+    ROOT: node('Page', {}, ['all', 'one']),
+    all: node('Collection', { source: { $bind: 'api.breads' } }, [], 'ROOT'),
+    one: node('Collection', { source: { $bind: 'api.breads' }, filter: 'slug == route.slug', as: 'bread' }, [], 'ROOT'),
+  };
+  const api = { breads: [{ slug: 'spelt' }, { slug: 'rye' }] };
+  const whole = wholeScope(nodes, { route: { slug: 'rye' }, api });
+  expect(Object.keys(whole)).toEqual(['bread', 'route', 'api']);
+  expect(whole.bread).toEqual({ slug: 'rye' });
+  expect(wholeScope(nodes, { route: {}, api })).toEqual({ route: {}, api });
 });

@@ -4,6 +4,7 @@ import { boundPath } from '#common/layout/walk/bind-props.ts';
 import { completeProps } from '#common/layout/walk/complete-props.ts';
 import type { Json, JsonObject, NodeId, NodeMap } from '#common/layout/document.ts';
 import { pathUp } from '#common/layout/tree.ts';
+import { addressItems, withItem } from '#common/widgets/address-items.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
 import type { SampleScope } from '#src/editor/document/sample-scope.tsx';
 
@@ -28,6 +29,13 @@ export function scopeAt(nodes: NodeMap, id: NodeId, scope: SampleScope): SampleS
     seen = { ...own, ...seen, ...own };
   }
   return seen;
+}
+
+/** The sample values that the page as a whole reads: the item of its address comes first. */
+export function wholeScope(nodes: NodeMap, scope: SampleScope): SampleScope {
+  const { index: _index, ...own } = withItem(addressItems(nodes), scope) as SampleScope;
+  const added = Object.entries(own).filter(([name, value]) => value !== scope[name]);
+  return { ...Object.fromEntries(added), ...own };
 }
 
 /** The name of an item of a Collection with these props. */

@@ -5,7 +5,10 @@ import { SampleScopeProvider } from '#src/editor/document/sample-scope.tsx';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
 import { testPage, w } from '../../testing/test-page';
+import { useFilledTitle } from '../../document/use-filled-title';
+import { setProp } from '../../commands/set-prop';
 import { Inspector } from './inspector';
+import { PageTab } from './page-tab';
 
 afterEach(cleanup);
 
@@ -19,7 +22,7 @@ const breads = [
   { name: 'Spelt', slug: 'spelt' },
 ];
 
-function open(route: Readonly<Record<string, string>>) {
+function open(route: Readonly<Record<string, string>>, panel = <Inspector />) {
   const loaded = { scope: { route, api: { breads }, site: { name: 'Bakery' } }, path: '' };
   const fallback = Object.fromEntries(
     [true, false].map((all) => [unstable_serialize(['sample-scope', 'p1', all]), loaded]),
@@ -34,7 +37,7 @@ function open(route: Readonly<Record<string, string>>) {
       <EngineProvider document={page}>
         <SampleScopeProvider pageKey="p1">
           <Find />
-          <Inspector />
+          {panel}
         </SampleScopeProvider>
       </EngineProvider>
     </SWRConfig>,
@@ -45,6 +48,8 @@ function open(route: Readonly<Record<string, string>>) {
   select('list');
   return {
     select,
+    meta: () => engine.getMeta(),
+    bind: (filter: string) => act(() => setProp(engine, ['list'], 'filter', () => filter, 'filter')),
     filter: () => engine.getNode('list')?.props.filter,
     text: (id: string) => engine.getNode(id)?.props.text,
   };
@@ -116,5 +121,37 @@ describe('a binding in a text', () => {
     pick('api.breads');
     expect(text('head')).toBe('A clear headline');
     expect(screen.getByText('binding.isList')).toBeTruthy();
+  });
+});
+
+describe('what a page says of itself', () => {
+  function Tab() {
+    return (
+      <>
+        <p data-testid="tab">{useFilledTitle()}</p>
+        <PageTab />
+      </>
+    );
+  }
+  const pick = (name: string, path: string) => {
+    const field = () => screen.getByLabelText<HTMLInputElement>(`page.${name}`);
+    fireEvent.click(field().closest('.ep-field')!.querySelector('button[aria-label="binding.pick"]')!);
+    fireEvent.change(field(), { target: { value: path } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+  };
+
+  it('takes fields of the item, whose values the tab shows', async () => {
+    const { bind, meta } = open({ slug: 'spelt' }, <Tab />);
+    bind('slug == route.slug');
+    fireEvent.change(screen.getByLabelText('page.title'), { target: { value: 'Bread:' } });
+    pick('title', 'item.name');
+    pick('description', 'item.slug');
+    pick('image', 'item.name');
+    expect(meta()).toMatchObject({
+      title: 'Bread: {{ item.name }}',
+      description: '{{ item.slug }}',
+      image: '{{ item.name }}',
+    });
+    expect(screen.getByTestId('tab').textContent).toBe('Bread: Spelt');
   });
 });

@@ -1,39 +1,11 @@
-import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { setMeta } from '../../commands/set-meta';
 import { useEngine } from '../../engine/engine-context';
 import { useMeta } from '../../engine/engine-hooks';
-import { VariableButton } from '../../variables/variable-button';
+import { WholeField } from './whole-field';
 
 type Key = 'title' | 'subject' | 'preheader' | 'text';
-
-interface FieldProps {
-  readonly label: string;
-  readonly help?: string;
-  /** Takes the field's text with a variable in it; absent where it takes none. */
-  readonly onVariable?: (text: string) => void;
-  readonly children: (ids: { readonly id: string; readonly 'aria-describedby'?: string }) => ReactNode;
-}
-
-/** A field of the e-mail as a whole, built as those of blocks are. */
-function WholeField({ label, help, onVariable, children }: FieldProps) {
-  const id = useId();
-  return (
-    <div className="ep-field">
-      <div className="ep-field-head">
-        <label htmlFor={id}>{label}</label>
-        {onVariable && <VariableButton controlId={id} field={label} onText={onVariable} />}
-      </div>
-      {children({ id, ...(help !== undefined && { 'aria-describedby': `${id}-note` }) })}
-      {help !== undefined && (
-        <p id={`${id}-note`} className="ep-hint">
-          {help}
-        </p>
-      )}
-    </div>
-  );
-}
 
 /** What an e-mail says in a list of messages, and to programs without HTML. */
 export function EmailTab() {

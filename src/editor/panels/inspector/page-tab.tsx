@@ -1,24 +1,28 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LayoutMeta } from '#common/layout/document.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
-import { Field } from '#src/ui/field.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { ImageControl } from '../controls/image-control';
 import { setMeta } from '../../commands/set-meta';
 import { useEngine } from '../../engine/engine-context';
 import { useMeta } from '../../engine/engine-hooks';
+import type { Spot } from '../../variables/use-caret';
+import { insertOutput } from '../data/insert-output';
 import { PageMore } from './page-more';
+import { WholeField } from './whole-field';
+
+type TextKey = 'title' | 'description' | 'canonical' | 'imageAlt';
 
 /** What the page says about itself to search engines and when it is shared. */
 export function PageTab() {
   const { t } = useTranslation('inspector');
   const engine = useEngine();
-  const imageId = useId();
   const meta = useMeta();
   const patch = (key: keyof LayoutMeta, value: string | boolean | undefined) => setMeta(engine, key, value);
-  const text = (key: 'title' | 'description' | 'canonical' | 'imageAlt', help?: string) => (
-    <Field label={t(`page.${key}`)} help={help}>
+  const bind = (key: TextKey | 'image') => (path: string, spot: Spot | null) =>
+    patch(key, insertOutput(key === 'image' ? undefined : meta[key], path, spot) as string);
+  const text = (key: TextKey, help?: string) => (
+    <WholeField label={t(`page.${key}`)} help={help} onData={bind(key)}>
       {(ids) =>
         key === 'description' ? (
           <TextArea
@@ -38,17 +42,16 @@ export function PageTab() {
           />
         )
       }
-    </Field>
+    </WholeField>
   );
   return (
     <div className="ep-group">
       <h3 className="ep-group-title">{t('page.heading')}</h3>
       {text('title', t('page.titleHelp', { count: meta.title.length }))}
       {text('description', t('page.descriptionHelp'))}
-      <div className="ep-field">
-        <span className="ui-label">{t('page.image')}</span>
-        <ImageControl id={imageId} value={meta.image} onChange={(value) => patch('image', value)} />
-      </div>
+      <WholeField label={t('page.image')} onData={bind('image')}>
+        {({ id }) => <ImageControl id={id} value={meta.image} onChange={(value) => patch('image', value)} />}
+      </WholeField>
       {meta.image && text('imageAlt')}
       {text('canonical')}
       <Checkbox
