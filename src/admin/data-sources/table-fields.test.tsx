@@ -1,10 +1,25 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadArea, startI18n } from '#src/i18n/i18n.ts';
+import type { MediaImage } from '#src/api/media.ts';
 import { Form } from '#src/ui/form.tsx';
 import { useSubmit } from '#src/ui/use-submit.ts';
 import { retypeColumn, startTable, withCell } from './source-table';
 import { TableFields } from './table-fields';
+
+const photo = {
+  id: 'p1',
+  name: 'rye.jpg',
+  url: 'https://site.test/media/k',
+  alt_text: 'A dark loaf',
+  widths: [320],
+} as unknown as MediaImage;
+vi.mock('#src/api/client/client.ts', async (original) => ({
+  ...(await original<object>()),
+  call: (key: string) =>
+    Promise.resolve(key.endsWith('getMediaByIds') ? { images: [photo] } : { media: { list: [photo], tc: 1 } }),
+}));
 
 beforeAll(async () => {
   await startI18n('en-US');
@@ -42,4 +57,25 @@ test('what is no number is said below its cell, to which sending the form leads'
   expect(document.activeElement).toBe(cell);
   expect(shown).toHaveBeenCalledWith({ block: 'nearest' });
   expect(sent).not.toHaveBeenCalled();
+});
+
+test('a cell of images shows its image, and takes another one of the library, or none', async () => {
+  const start = retypeColumn(startTable(['Photo', 'Name']), 0, 'picture');
+  function Fields() {
+    const [table, setTable] = useState(start);
+    return <TableFields table={table} onTable={setTable} />;
+  }
+  render(<Fields />);
+  const cell = () => screen.getByLabelText<HTMLInputElement>('Photo, row 1');
+  expect(screen.queryByRole('button', { name: 'Choose an image for Name, row 1' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove the image from Photo, row 1' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Choose an image for Photo, row 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'A dark loaf' }));
+  expect(cell().value).toBe('media:p1');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect((await screen.findByRole<HTMLImageElement>('img', { name: 'A dark loaf' })).src).toContain('/320.webp');
+  fireEvent.change(cell(), { target: { value: '/rye.jpg' } });
+  expect(screen.queryByRole('img')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the image from Photo, row 1' }));
+  expect(cell().value).toBe('');
 });

@@ -9,6 +9,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { writeCellNumber } from './cell-number';
+import { PictureCell } from './picture-cell';
 import {
   COLUMN_TYPES,
   isCellRight,
@@ -93,26 +94,37 @@ function Cell({ table, onTable, row, column, onPaste }: RowProps & { readonly co
   const text = table.rows[row]?.[column] ?? '';
   const example = writeCellNumber(4.5);
   const fault = isCellRight(type, text) ? '' : t(`table.wrong.${type as 'number'}`, { example });
+  const label = t('table.cell', { name, row: row + 1 });
+  const change = (value: string) => onTable(withCell(table, row, column, value));
+  const field = (
+    <TextInput
+      size="sm"
+      ref={(element) => element?.setCustomValidity(fault)}
+      aria-label={label}
+      aria-invalid={fault !== '' || undefined}
+      aria-describedby={fault === '' ? undefined : note}
+      type={type === 'date' && (text === '' || fault === '') ? 'date' : 'text'}
+      inputMode={MODES[type]}
+      dir={type === 'text' ? undefined : 'ltr'}
+      placeholder={type === 'picture' ? 'media:' : undefined}
+      value={text}
+      onChange={({ target }) => change(target.value)}
+      onBlur={() => {
+        const link = type === 'link' ? completeLink(text) : text;
+        if (link !== text) change(link);
+      }}
+      onPaste={(event) => onPaste(event, column)}
+    />
+  );
   return (
     <td>
-      <TextInput
-        size="sm"
-        ref={(element) => element?.setCustomValidity(fault)}
-        aria-label={t('table.cell', { name, row: row + 1 })}
-        aria-invalid={fault !== '' || undefined}
-        aria-describedby={fault === '' ? undefined : note}
-        type={type === 'date' && (text === '' || fault === '') ? 'date' : 'text'}
-        inputMode={MODES[type]}
-        dir={type === 'text' ? undefined : 'ltr'}
-        placeholder={type === 'picture' ? 'media:' : undefined}
-        value={text}
-        onChange={({ target }) => onTable(withCell(table, row, column, target.value))}
-        onBlur={() => {
-          const link = type === 'link' ? completeLink(text) : text;
-          if (link !== text) onTable(withCell(table, row, column, link));
-        }}
-        onPaste={(event) => onPaste(event, column)}
-      />
+      {type === 'picture' ? (
+        <PictureCell name={label} value={text} onValue={change}>
+          {field}
+        </PictureCell>
+      ) : (
+        field
+      )}
       {fault !== '' && (
         <p id={note} className="ui-error">
           {fault}

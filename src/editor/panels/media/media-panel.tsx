@@ -15,8 +15,9 @@ import { UploadList } from '#src/ui/upload-list.tsx';
 import { useInsertDrag } from '../../engine/use-insert-drag';
 import { useInsertTree } from '../insert/use-insert-tree';
 import { Panel } from '../panel';
-import { thumbnail } from '../controls/thumbnail';
-import '../controls/media.css';
+import { thumbnail } from '#src/parts/media-picker/thumbnail.ts';
+import '#src/parts/media-picker/pictures.css';
+import './media-panel.css';
 
 /** Types the server takes (docs/contract.md "Media"). */
 export const IMAGE_TYPES = { 'image/*': ['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg'] };
@@ -40,27 +41,29 @@ export function MediaPanel() {
       title={t('media.title')}
       actions={
         <Button size="sm" icon={<ImageUp />} onClick={drop.open}>
-          {t('media.upload')}
+          {t('ui:pictures.upload')}
         </Button>
       }
       head={
         <TextInput
           size="sm"
           type="search"
-          aria-label={t('media.search')}
-          placeholder={t('media.search')}
+          aria-label={t('ui:pictures.search')}
+          placeholder={t('ui:pictures.search')}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
       }
     >
       <div {...drop.getRootProps()} className="ep-drop" data-over={drop.isDragActive || undefined}>
-        <input {...drop.getInputProps()} aria-label={t('media.upload')} />
+        <input {...drop.getInputProps()} aria-label={t('ui:pictures.upload')} />
         <UploadList files={uploads.list} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
         {isLoading && <Skeleton height="160px" />}
         {error !== undefined && <ErrorPanel error={error} onRetry={retry} />}
-        {data && images.length === 0 && <p className="ep-hint">{t(search ? 'media.noMatch' : 'media.empty')}</p>}
-        <ul className="ep-pictures" aria-label={t('media.title')}>
+        {data && images.length === 0 && (
+          <p className="ep-hint">{t(search ? 'ui:pictures.noMatch' : 'ui:pictures.empty')}</p>
+        )}
+        <ul className="media-pictures" aria-label={t('media.title')}>
           {images.map((image) => (
             <li key={image.id}>
               <PictureTile image={image} />
@@ -81,7 +84,7 @@ function PictureTile({ image }: { readonly image: MediaImage }) {
     <button
       {...drag}
       type="button"
-      className="ep-picture"
+      className="media-picture"
       data-media={image.id}
       data-tip={image.name}
       aria-label={label}
