@@ -9,10 +9,12 @@ import {
   type DataSourceEntry,
   deleteDataSource,
   readDataSource,
+  testDataSource,
   useDataSources,
 } from '#src/api/data-sources.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { formatAgo } from '#src/i18n/format.ts';
+import { ItemPageButton } from '#src/parts/item-page/item-page-button.tsx';
 import { describeUses, UnlessUsed } from '#src/parts/uses-list.tsx';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -25,6 +27,17 @@ import { SourceDialog } from './source-dialog';
 import './data-sources.css';
 
 const SIZE = 20;
+
+/** Whether its data may be a list that a page shows the items of: it is on, and asked without a key and without a change. */
+function isList({ enabled, isInline, method, keys }: DataSourceEntry) {
+  return enabled && keys.length === 0 && (isInline || method === 'GET');
+}
+
+function itemPageOf({ id, key, title, isInline }: DataSourceEntry) {
+  const readList = async () =>
+    isInline ? (await readDataSource(id)).request.inline : (await testDataSource({ id })).body;
+  return { source: `api.${key}`, name: title, readList };
+}
 
 /** '/apis': where the data of bound pages comes from. */
 export function DataSourcesScreen() {
@@ -101,6 +114,7 @@ export function DataSourcesScreen() {
         searchLabel={t('search')}
         empty={{ icon: <Database />, title: t('empty'), text: t('emptyText'), action: create }}
         mayWrite={mayWrite}
+        actions={(source) => isList(source) && <ItemPageButton isSign {...itemPageOf(source)} />}
         onEdit={edit}
         deletion={deletion}
       />

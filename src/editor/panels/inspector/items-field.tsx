@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { NodeId } from '#common/layout/document.ts';
+import { can } from '#common/rules/can.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
+import { ItemPageButton } from '#src/parts/item-page/item-page-button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { chosenItem, itemChoices } from '../data/item-choices';
@@ -13,30 +16,42 @@ const OWN = 'own';
 export function ItemsField({ ids }: { readonly ids: readonly NodeId[] }) {
   const { t } = useTranslation('inspector');
   const items = useShownItems(ids);
+  const mayAddRoutes = can(usePrincipal(), 'site.manage');
   const { value, set } = useProp(ids, 'filter', t('items.which'));
   if (!items || items.all === 0) return null;
   const filter = typeof value === 'string' ? value.trim() : '';
   const choices = itemChoices(items);
   const chosen = filter === '' ? '' : (chosenItem(filter, items)?.filter ?? OWN);
   const count = items.shown === 0 ? t('items.noneFits') : t('items.shown', { count: items.shown });
+  const { source } = items;
+  const offersPage = mayAddRoutes && items.keys.length === 0 && source.startsWith('api.');
   return (
-    <Field label={t('items.which')} help={items.keys.length > 0 ? count : `${count} ${t('items.keyHint')}`}>
-      {(controlIds) => (
-        <Select
-          {...controlIds}
-          size="sm"
-          value={chosen}
-          onChange={({ target }) => set(target.value === '' ? undefined : target.value)}
-          options={[
-            { value: '', label: t('items.all') },
-            ...choices.map(({ filter: written, field, key }) => ({
-              value: written,
-              label: t('items.byAddress', { field, key }),
-            })),
-            ...(chosen === OWN ? [{ value: OWN, label: t('items.own') }] : []),
-          ]}
+    <>
+      <Field label={t('items.which')} help={items.keys.length > 0 ? count : `${count} ${t('items.keyHint')}`}>
+        {(controlIds) => (
+          <Select
+            {...controlIds}
+            size="sm"
+            value={chosen}
+            onChange={({ target }) => set(target.value === '' ? undefined : target.value)}
+            options={[
+              { value: '', label: t('items.all') },
+              ...choices.map(({ filter: written, field, key }) => ({
+                value: written,
+                label: t('items.byAddress', { field, key }),
+              })),
+              ...(chosen === OWN ? [{ value: OWN, label: t('items.own') }] : []),
+            ]}
+          />
+        )}
+      </Field>
+      {offersPage && (
+        <ItemPageButton
+          source={source}
+          name={source.split('.').at(-1) ?? ''}
+          readList={() => Promise.resolve(items.items)}
         />
       )}
-    </Field>
+    </>
   );
 }

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Field } from '#src/ui/field.tsx';
+import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { sampleFor } from '../page-address/sample-for';
+import { useKeyHelp } from '../page-address/use-key-help';
+import { itemAddress, itemsIn, keyFields } from './item-page';
+import { makeItemPage } from './make-item-page';
+
+interface Props {
+  /** Where the list is in bindings: `api.breads`. */
+  readonly source: string;
+  /** What the list is called. */
+  readonly name: string;
+  /** The list as it is now. */
+  readonly list: unknown;
+  readonly onClose: () => void;
+}
+
+/** Makes one page for all items of a list: its blocks, and its address with the key. Opens it in the editor. */
+export function ItemPageDialog({ source, name: listName, list, onClose }: Props) {
+  const { t } = useTranslation('page-routes');
+  const navigate = useNavigate();
+  const made = useRef<string | null>(null);
+  const items = itemsIn(list);
+  const fields = keyFields(items);
+  const [name, setName] = useState(listName);
+  const [field, setField] = useState(fields[0] ?? '');
+  const [item] = items;
+  const { url, key } = itemAddress(name, field);
+  const help = useKeyHelp(url, sampleFor(url, { [key]: String(item?.[field]) }));
+  const submit = async () => {
+    if (item)
+      await makeItemPage({ name: name.trim(), source, field, item }, made.current, (page) => (made.current = page));
+  };
+  const nothing = items.length === 0 ? t('itemPage.noItems') : fields.length === 0 ? t('itemPage.noField') : null;
+  return (
+    <FormDialog
+      title={t('itemPage.title')}
+      action={t('itemPage.create')}
+      disabledReason={nothing}
+      dirty={false}
+      onSubmit={submit}
+      onClose={onClose}
+      onDone={() => void navigate(`/pages/${made.current ?? ''}/`)}
+    >
+      {() => (
+        <>
+          <p>{t('itemPage.lead')}</p>
+          {nothing !== null && <Notice tone="warning">{nothing}</Notice>}
+          <Field label={t('itemPage.name')}>
+            {(ids) => (
+              <TextInput
+                {...ids}
+                data-autofocus
+                required
+                maxLength={120}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+          {fields.length > 0 && (
+            <Field label={t('itemPage.field')} help={help ?? undefined}>
+              {(ids) => (
+                <Select
+                  {...ids}
+                  value={field}
+                  onChange={({ target }) => setField(target.value)}
+                  options={fields.map((value) => ({ value, label: value }))}
+                />
+              )}
+            </Field>
+          )}
+          {fields.length > 0 && (
+            <p className="ui-help">
+              {t('url')}: <code dir="ltr">{url}</code>
+            </p>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { JsonObject, LayoutMeta, NodeMap } from '#common/layout/document.ts';
+import { newNodeId } from '#common/layout/node-id.ts';
+import { isRecord } from '#common/rules/is-record.ts';
+import { toSlug } from '#common/rules/slug.ts';
+import { collectionSpec } from '#common/widgets/collection/spec.ts';
+import { pageOf } from '#common/widgets/document/page-of.ts';
+import { type Block, block, buildTree } from '#common/widgets/drawing/block.ts';
+import { headingSpec } from '#common/widgets/heading/spec.ts';
+import { imageSpec } from '#common/widgets/image/spec.ts';
+import { sectionSpec } from '#common/widgets/section/spec.ts';
+import { textSpec } from '#common/widgets/text/spec.ts';
+import { fieldText, USUAL_NAMES, usualFirst } from './item-name';
+
+/** Fields that usually tell items apart: the first that is there is taken. */
+const USUAL_KEYS = ['slug', 'key', 'id', 'code'];
+const KEY = /^[a-z][a-z0-9_]{0,31}$/;
+const FIELD = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const PICTURE = /^media:|\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
+/** Texts of an item that its new page shows below its name. */
+const MAX_TEXTS = 5;
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** The items of a list that have fields: of a list its records, of an object its entries. */
+export function itemsIn(list: unknown): readonly Item[] {
+  if (Array.isArray(list)) return list.filter(isRecord);
+  return isRecord(list) ? Object.entries(list).map(([key, value]) => ({ key, value })) : [];
+}
+
+/** Fields that each item has a value of its own in, which can be a segment of an address; the likeliest first. */
+export function keyFields(items: readonly Item[]): readonly string[] {
+  const isKey = (field: string) => {
+    const values = items.map((item) => fieldText(item, field));
+    return (
+      values.every((value) => value !== '' && !/^\.{0,2}$|\//.test(value)) && new Set(values).size === values.length
+    );
+  };
+  const fields = Object.keys(items[0] ?? {}).filter((field) => FIELD.test(field) && isKey(field));
+  return usualFirst(fields, USUAL_KEYS);
+}
+
+/** The address of a page per item: the page's name, then the key. */
+export function itemAddress(name: string, field: string): { readonly url: string; readonly key: string } {
+  const key = KEY.test(field.toLowerCase()) ? field.toLowerCase() : 'slug';
+  return { url: `/${toSlug(name) || 'items'}/<${key}>/`, key };
+}
+
+/** What a page per item begins with: the item of the address, with its name, its picture and its texts. */
+export function itemPage(
+  source: string,
+  field: string,
+  key: string,
+  item: Item,
+): { readonly root: NodeMap; readonly meta: LayoutMeta } {
+  const fields = Object.keys(item).filter((each) => FIELD.test(each) && fieldText(item, each) !== '');
+  const picture = fields.find((each) => PICTURE.test(fieldText(item, each)));
+  const texts = fields.filter((each) => each !== picture && (each !== field || fields.length < 2));
+  const [title = field, ...more] = usualFirst(texts, USUAL_NAMES);
+  const output = (each: string) => `{{ item.${each} }}`;
+  const inside: Block[] = [
+    block(headingSpec, { text: output(title), level: 1 }),
+    ...(picture === undefined ? [] : [block(imageSpec, { src: { $bind: `item.${picture}` }, alt: output(title) })]),
+    ...more.slice(0, MAX_TEXTS).map((each) => block(textSpec, { text: output(each) })),
+  ];
+  const shown: JsonObject = { source: { $bind: source }, filter: `${field} == route.${key}` };
+  const section = block(sectionSpec, {}, [block(collectionSpec, shown, inside)]);
+  return { root: pageOf([buildTree(section, newNodeId)]), meta: { schemaVersion: 1, title: output(title) } };
+}
