@@ -42,6 +42,7 @@ import { onPageMoved } from './on-page-moved';
 import { mountOverlay } from './overlay';
 import { mountNodeCss, mountPageCss } from './page-sheets';
 import { listenToTyping } from './typing/listen-to-typing';
+import { RepeatNotes } from './repeats/repeat-notes';
 import { useFileDrop } from './use-file-drop';
 import { useHeldLetters } from './use-held-letters';
 import { useOverlayTexts } from './use-overlay-texts';
@@ -118,6 +119,7 @@ function Layers({ isStory }: { readonly isStory: boolean }) {
     <>
       {!isReadOnly && <StyleHandles />}
       <CommentLayer />
+      <RepeatNotes />
       <GhostLayer />
       {isStory && !isReadOnly && (
         <Suspense>

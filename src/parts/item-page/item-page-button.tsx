@@ -1,5 +1,5 @@
 import { FilePlus } from 'lucide-react';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -7,13 +7,14 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { useSending } from '#src/ui/use-sending.ts';
+import type { ItemPageDialogProps } from './item-page-dialog';
 
 const ItemPageDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('./item-page-dialog'), loadArea('page-routes')]);
   return part.ItemPageDialog;
 });
 
-interface Props extends Omit<ComponentProps<typeof ItemPageDialog>, 'list' | 'onClose'> {
+interface Props extends Omit<ItemPageDialogProps, 'list' | 'onClose'> {
   /** Reads the list when it is asked for. @throws what is shown in its place */
   readonly readList: () => Promise<unknown>;
   /** The button is one of a row's signs. */

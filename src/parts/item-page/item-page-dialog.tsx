@@ -11,7 +11,8 @@ import { useKeyHelp } from '../page-address/use-key-help';
 import { itemAddress, itemsIn, keyFields } from './item-page';
 import { makeItemPage } from './make-item-page';
 
-interface Props {
+/** The list whose items get a page. */
+export interface ItemPageDialogProps {
   /** Where the list is in bindings: `api.breads`. */
   readonly source: string;
   /** What the list is called. */
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** Makes one page for all items of a list: its blocks, and its address with the key. Opens it in the editor. */
-export function ItemPageDialog({ source, name: listName, list, onClose }: Props) {
+export function ItemPageDialog({ source, name: listName, list, onClose }: ItemPageDialogProps) {
   const { t } = useTranslation('page-routes');
   const navigate = useNavigate();
   const made = useRef<string | null>(null);
