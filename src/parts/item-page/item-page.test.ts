@@ -31,7 +31,7 @@ it('begins with the item of the address: its name, its picture and its texts, th
   expect(validate(page, registry).ok).toBe(true);
   const nodes = Object.values(page.root);
   const propsOf = (name: string) => nodes.filter(({ type }) => type.resolvedName === name).map(({ props }) => props);
-  expect(propsOf('Collection')).toEqual([{ source: { $bind: 'api.breads' }, filter: 'slug == route.slug' }]);
+  expect(propsOf('Collection')).toMatchObject([{ source: { $bind: 'api.breads' }, filter: 'slug == route.slug' }]);
   expect(propsOf('Heading')).toEqual([{ text: '{{ item.nome }}', level: 1 }]);
   expect(propsOf('Image')).toEqual([{ src: { $bind: 'item.foto' }, alt: '{{ item.nome }}' }]);
   expect(propsOf('Text').map(({ text }) => text)).toEqual(['{{ item.kind }}', '{{ item.price }}']);

@@ -62,7 +62,9 @@ export function itemPage(
     ...(picture === undefined ? [] : [block(imageSpec, { src: { $bind: `item.${picture}` }, alt: output(title) })]),
     ...more.slice(0, MAX_TEXTS).map((each) => block(textSpec, { text: output(each) })),
   ];
-  const shown: JsonObject = { source: { $bind: source }, filter: `${field} == route.${key}` };
+  // A list has columns; one item takes the whole width.
+  const style = { base: { gridTemplateColumns: '1' } };
+  const shown: JsonObject = { source: { $bind: source }, filter: `${field} == route.${key}`, style };
   const section = block(sectionSpec, {}, [block(collectionSpec, shown, inside)]);
   return { root: pageOf([buildTree(section, newNodeId)]), meta: { schemaVersion: 1, title: output(title) } };
 }

@@ -23,7 +23,7 @@ export function WholeField({ label, help, onVariable, onData, children }: Props)
   const spotOf = useSpot(id);
   const [picking, setPicking] = useState<{ readonly spot: Spot | null } | null>(null);
   return (
-    <div className="ep-field">
+    <div className="ep-field" data-set>
       <div className="ep-field-head">
         <label htmlFor={id}>{label}</label>
         {onVariable && <VariableButton controlId={id} field={label} onText={onVariable} />}
