@@ -37,6 +37,11 @@ export async function deletePageRoute(id: string): Promise<void> {
   await reread(LIST, CHECK);
 }
 
+/** What answers this address of the site now. */
+export function useResolution(url: string): CallState<typeof RESOLVE> {
+  return useCall(RESOLVE, { body: { url } });
+}
+
 /** What would answer this address of the site. */
 export function resolveAddress(url: string, signal?: AbortSignal): Promise<Resolution> {
   return call(RESOLVE, { body: { url } }, { signal });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useResolution } from '#src/api/page-routes.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -33,17 +34,20 @@ export function ItemPageDialog({ source, name: listName, list, onClose }: ItemPa
   const [field, setField] = useState(fields[0] ?? '');
   const [item] = items;
   const { url, key } = itemAddress(name, field);
-  const help = useKeyHelp(url, sampleFor(url, { [key]: String(item?.[field]) }));
+  const example = sampleFor(url, { [key]: String(item?.[field]) });
+  const help = useKeyHelp(url, example);
+  const isTaken = (useResolution(example).data?.route ?? null) !== null;
   const submit = async () => {
     if (item)
       await makeItemPage({ name: name.trim(), source, field, item }, made.current, (page) => (made.current = page));
   };
   const nothing = items.length === 0 ? t('itemPage.noItems') : fields.length === 0 ? t('itemPage.noField') : null;
+  const reason = nothing ?? (isTaken ? t('itemPage.taken', { url }) : null);
   return (
     <FormDialog
       title={t('itemPage.title')}
       action={t('itemPage.create')}
-      disabledReason={nothing}
+      disabledReason={reason}
       dirty={false}
       onSubmit={submit}
       onClose={onClose}
@@ -52,7 +56,7 @@ export function ItemPageDialog({ source, name: listName, list, onClose }: ItemPa
       {() => (
         <>
           <p>{t('itemPage.lead')}</p>
-          {nothing !== null && <Notice tone="warning">{nothing}</Notice>}
+          {reason !== null && <Notice tone="warning">{reason}</Notice>}
           <Field label={t('itemPage.name')}>
             {(ids) => (
               <TextInput
