@@ -27,7 +27,7 @@ function sorted(items: readonly unknown[], sort: string, as: string): readonly u
 
 /** What a Collection filters: of a list its items, of an object its entries `{key, value}`; null: the value has none. */
 export function listItems(source: unknown): readonly unknown[] | null {
-  if (Array.isArray(source)) return source.length > MAX_READ ? source.slice(0, MAX_READ) : source;
+  if (Array.isArray(source)) return source.slice(0, MAX_READ) as readonly unknown[];
   if (typeof source !== 'object' || source === null) return null;
   return Object.entries(source)
     .slice(0, MAX_READ)

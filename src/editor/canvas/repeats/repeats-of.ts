@@ -5,9 +5,9 @@ import { isRecord } from '#common/rules/is-record.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
 import { itemName } from '#src/parts/item-page/item-name.ts';
 import type { SampleScope } from '../../document/sample-scope';
-import { itemsOf, scopeAt } from '../../panels/data/collection-scope';
+import { itemsOf, scopeAt } from '../../document/collection-scope';
 
-/** What the canvas says of a Collection, of which it shows one item: as the last part of a locale key, with its values. */
+/** A note about a Collection, of which the canvas shows one item: as the last part of a locale key, with its values. */
 export interface Repeat {
   readonly id: NodeId;
   readonly text: 'more' | 'example' | 'needsKey' | 'noExample';

@@ -11,7 +11,7 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { Tree } from '#src/ui/tree.tsx';
 import { useEngine } from '../../engine/engine-context';
 import { bindingNodes, bindingTree } from './binding-tree';
-import { scopeAt, wholeScope } from './collection-scope';
+import { scopeAt, wholeScope } from '../../document/collection-scope';
 import { useAllSamples } from '#src/editor/document/sample-scope.tsx';
 import './bindings.css';
 

@@ -5,7 +5,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { useAllSamples } from '#src/editor/document/sample-scope.tsx';
 import { useEngine } from '../../engine/engine-context';
-import { scopeAt } from '../data/collection-scope';
+import { scopeAt } from '../../document/collection-scope';
 import { listChoices } from '../data/list-choices';
 import { isBinding } from './prop-value';
 import { useProp } from './use-prop';

@@ -6,7 +6,7 @@ import { completeProps } from '#common/layout/walk/complete-props.ts';
 import { useAllSamples } from '#src/editor/document/sample-scope.tsx';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision } from '../../engine/engine-hooks';
-import { itemsOf, nameOf, scopeAt } from '../data/collection-scope';
+import { itemsOf, nameOf, scopeAt } from '../../document/collection-scope';
 import type { FilterNames } from '../data/filter-fault';
 
 /** What a Collection can name in its filter, and how many items it has by the sample values. */

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import type { LayoutNode } from '#common/layout/document.ts';
 import { scopeAt, wholeScope } from './collection-scope';
-import type { SampleScope } from '#src/editor/document/sample-scope.tsx';
+import type { SampleScope } from './sample-scope';
 
 function node(name: string, props: LayoutNode['props'], nodes: string[], parent?: string): LayoutNode {
-return {
-  type: { resolvedName: name },
-  isCanvas: true,
-  props,
-  displayName: name,
-  custom: {},
-  hidden: false,
-  nodes,
-  linkedNodes: {},
-  ...(parent === undefined ? {} : { parent }),
-};
+  return {
+    type: { resolvedName: name },
+    isCanvas: true,
+    props,
+    displayName: name,
+    custom: {},
+    hidden: false,
+    nodes,
+    linkedNodes: {},
+    ...(parent === undefined ? {} : { parent }),
+  };
 }
 
 it('puts the first item of each Collection around a node under its name', () => {

@@ -6,7 +6,7 @@ import type { Json, JsonObject, NodeId, NodeMap } from '#common/layout/document.
 import { pathUp } from '#common/layout/tree.ts';
 import { addressItems, withItem } from '#common/widgets/address-items.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
-import type { SampleScope } from '#src/editor/document/sample-scope.tsx';
+import type { SampleScope } from './sample-scope';
 
 /**
  * The sample values a node sees: the page's, and inside Collections the first item that is drawn, under its name; of one
