@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next';
 import { Provider, useSetAtom } from 'jotai';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { diffNodes, type NodeDiff } from '#common/layout/diff.ts';
 import type { StoredLayout } from '#src/api/pages.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 import { useFilledTitle } from './document/use-filled-title';
@@ -20,8 +21,9 @@ import { EditorFrame } from './editor-frame';
 import { EngineProvider, useEngine } from './engine/engine-context';
 import { panelAtom } from './engine/view-state';
 import { SampleScopeProvider } from './document/sample-scope';
-import { RepairView } from './panels/repair/repair-view';
 import { usePageRights } from './use-page-rights';
+
+const RepairView = lazyPart(async () => (await import('./panels/repair/repair-view')).RepairView);
 
 /** Kinds of blocks that a message names. */
 const NAMED = 3;
@@ -185,7 +187,11 @@ export function EditorScreen({ early }: EditorScreenProps) {
   if (!opened || !rights) return <SkeletonRows label={t('screen.loading')} />;
   const { mayChange, mayComment } = rights;
   if (opened.repairs.length > 0 && !accepted && mayChange)
-    return <RepairView page={opened} onAccept={() => setAccepted(true)} />;
+    return (
+      <Suspense fallback={<SkeletonRows label={t('screen.loading')} />}>
+        <RepairView page={opened} onAccept={() => setAccepted(true)} />
+      </Suspense>
+    );
   return (
     <Provider>
       <EngineProvider document={startOf(opened).document} isReadOnly={isReadOnly}>

@@ -42,12 +42,12 @@ import { onPageMoved } from './on-page-moved';
 import { mountOverlay } from './overlay';
 import { mountNodeCss, mountPageCss } from './page-sheets';
 import { listenToTyping } from './typing/listen-to-typing';
-import { RepeatNotes } from './repeats/repeat-notes';
 import { useFileDrop } from './use-file-drop';
 import { useHeldLetters } from './use-held-letters';
 import { useOverlayTexts } from './use-overlay-texts';
 import { WidthEdge } from './width-edge';
 
+const RepeatNotes = lazyPart(async () => (await import('./repeats/repeat-notes')).RepeatNotes);
 const FreeHandles = lazyPart(async () => (await import('./story/free-handles')).FreeHandles);
 
 const PADDING = 32;
@@ -119,7 +119,9 @@ function Layers({ isStory }: { readonly isStory: boolean }) {
     <>
       {!isReadOnly && <StyleHandles />}
       <CommentLayer />
-      <RepeatNotes />
+      <Suspense>
+        <RepeatNotes />
+      </Suspense>
       <GhostLayer />
       {isStory && !isReadOnly && (
         <Suspense>

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useState } from 'react';
 import { compilePlainText } from '#common/layout/plain-template.ts';
-import { addressItems, withItem } from '#common/widgets/address-items.ts';
 import { useEngine } from '../engine/engine-context';
 import { useMeta } from '../engine/engine-hooks';
 import { useSampleScope } from './sample-scope';
@@ -10,8 +9,19 @@ export function useFilledTitle(): string {
   const engine = useEngine();
   const { title } = useMeta();
   const scope = useSampleScope();
-  return useMemo(() => {
-    if (!title.includes('{{')) return title;
-    return scope ? (compilePlainText(title)?.(withItem(addressItems(engine.getNodes()), scope)).trim() ?? '') : '';
-  }, [engine, title, scope]);
+  const isBound = title.includes('{{');
+  const [filled, setFilled] = useState('');
+  useEffect(() => {
+    if (!isBound || !scope) return;
+    let isCurrent = true;
+    void import('#common/widgets/address-items.ts').then(({ addressItems, withItem }) => {
+      const fill = compilePlainText(title);
+      if (isCurrent) setFilled(fill?.(withItem(addressItems(engine.getNodes()), scope)).trim() ?? '');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [engine, title, isBound, scope]);
+  if (!isBound) return title;
+  return scope ? filled : '';
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { SWRConfig, unstable_serialize } from 'swr';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SampleScopeProvider } from '#src/editor/document/sample-scope.tsx';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
@@ -55,6 +55,15 @@ function open(route: Readonly<Record<string, string>>, panel = <Inspector />) {
   };
 }
 
+/** A part that is loaded when it is first needed. */
+function loaded<E extends HTMLElement>(selector: string, within: ParentNode = document): Promise<E> {
+  return vi.waitFor(() => {
+    const found = within.querySelector<E>(selector);
+    if (!found) throw new Error(`No ${selector} yet`);
+    return found;
+  });
+}
+
 /** The choice of items, once it is loaded. */
 function which() {
   return screen.findByLabelText<HTMLSelectElement>('items.which');
@@ -91,34 +100,34 @@ it('says how one item for each address is made where the address has no key', as
 });
 
 describe('a binding in a text', () => {
-  const pick = (path: string) => {
+  const pick = async (path: string) => {
     fireEvent.click(document.querySelector('[data-prop="text"] button[aria-label="binding.pick"]')!);
-    const field = document.querySelector<HTMLInputElement>('[data-prop="text"] input')!;
+    const field = await loaded<HTMLInputElement>('[data-prop="text"] .ep-card input');
     fireEvent.change(field, { target: { value: path } });
     fireEvent.keyDown(field, { key: 'Enter' });
   };
 
-  it('takes the place of the example', () => {
+  it('takes the place of the example', async () => {
     const { select, text } = open({ slug: 'spelt' });
     select('head');
-    pick('route.slug');
+    await pick('route.slug');
     expect(text('head')).toBe('{{ route.slug }}');
   });
 
-  it('stands at the caret of other words', () => {
+  it('stands at the caret of other words', async () => {
     const { select, text } = open({ slug: 'spelt' });
     select('words');
     const field = document.querySelector<HTMLTextAreaElement>('[data-prop="text"] textarea')!;
     act(() => field.focus());
     field.setSelectionRange(0, 4);
-    pick('route.slug');
+    await pick('route.slug');
     expect(text('words')).toBe('{{ route.slug }} and moist');
   });
 
-  it('is no list of records, and says how these are shown', () => {
+  it('is no list of records, and says how these are shown', async () => {
     const { select, text } = open({ slug: 'spelt' });
     select('head');
-    pick('api.breads');
+    await pick('api.breads');
     expect(text('head')).toBe('A clear headline');
     expect(screen.getByText('binding.isList')).toBeTruthy();
   });
@@ -133,25 +142,26 @@ describe('what a page says of itself', () => {
       </>
     );
   }
-  const pick = (name: string, path: string) => {
-    const field = () => screen.getByLabelText<HTMLInputElement>(`page.${name}`);
-    fireEvent.click(field().closest('.ep-field')!.querySelector('button[aria-label="binding.pick"]')!);
-    fireEvent.change(field(), { target: { value: path } });
-    fireEvent.keyDown(field(), { key: 'Enter' });
+  const pick = async (name: string, path: string) => {
+    const whole = screen.getByLabelText(`page.${name}`).closest('.ep-field')!;
+    fireEvent.click(whole.querySelector('button[aria-label="binding.pick"]')!);
+    const field = await loaded<HTMLInputElement>('.ep-card input', whole);
+    fireEvent.change(field, { target: { value: path } });
+    fireEvent.keyDown(field, { key: 'Enter' });
   };
 
   it('takes fields of the item, whose values the tab shows', async () => {
     const { bind, meta } = open({ slug: 'spelt' }, <Tab />);
     bind('slug == route.slug');
     fireEvent.change(screen.getByLabelText('page.title'), { target: { value: 'Bread:' } });
-    pick('title', 'item.name');
-    pick('description', 'item.slug');
-    pick('image', 'item.name');
+    await pick('title', 'item.name');
+    await pick('description', 'item.slug');
+    await pick('image', 'item.name');
     expect(meta()).toMatchObject({
       title: 'Bread: {{ item.name }}',
       description: '{{ item.slug }}',
       image: '{{ item.name }}',
     });
-    expect(screen.getByTestId('tab').textContent).toBe('Bread: Spelt');
+    await vi.waitFor(() => expect(screen.getByTestId('tab').textContent).toBe('Bread: Spelt'));
   });
 });

@@ -1,7 +1,7 @@
 import { useNode } from '@craftjs/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
@@ -288,7 +288,7 @@ describe('the sheet of a table', () => {
     const pick = document.querySelector('[data-prop="head"] button');
     if (!pick) throw new Error('No button beside the header row');
     fireEvent.click(pick);
-    const path = fieldOf('head');
+    const path = await vi.waitFor(() => fieldOf('head'));
     fireEvent.change(path, { target: { value: 'api.names' } });
     fireEvent.keyDown(path, { key: 'Enter' });
     expect(engine.getNode('a')?.props.head).toEqual({ $bind: 'api.names' });

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { BindingControl } from '../data/binding-control';
+import { BindingChoice } from '../data/binding-choice';
 import { insertOutput } from '../data/insert-output';
 import { retype } from '../../text/retype';
 import { useIsEmail } from '../../variables/use-is-email';
@@ -135,7 +135,7 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
         </div>
       ) : null}
       {bound || picking ? (
-        <BindingControl
+        <BindingChoice
           key={owner}
           id={id}
           ids={ids}

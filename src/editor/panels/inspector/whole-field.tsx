@@ -2,7 +2,7 @@ import { Braces } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { BindingControl } from '../data/binding-control';
+import { BindingChoice } from '../data/binding-choice';
 import { type Spot, useSpot } from '../../variables/use-caret';
 import { VariableButton } from '../../variables/variable-button';
 
@@ -38,7 +38,7 @@ export function WholeField({ label, help, onVariable, onData, children }: Props)
         )}
       </div>
       {picking ? (
-        <BindingControl
+        <BindingChoice
           id={id}
           ids={[]}
           value=""
