@@ -30,10 +30,10 @@ function checkWoff(file, most) {
   let whole = 0;
   for (let at = 44; at < 44 + count * 20; at += 20) {
     const [offset, packed, length] = [4, 8, 12].map((from) => file.readUInt32BE(at + from));
-    whole += /** @type {number} */ (length);
+    whole += length;
     if (whole > most) throw new Fault('too_large');
-    const data = file.subarray(offset, /** @type {number} */ (offset) + /** @type {number} */ (packed));
-    if (/** @type {number} */ (packed) < /** @type {number} */ (length)) inflateSync(data, { maxOutputLength: length });
+    const data = file.subarray(offset, offset + packed);
+    if (packed < length) inflateSync(data, { maxOutputLength: length });
   }
 }
 

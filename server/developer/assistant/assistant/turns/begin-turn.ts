@@ -80,7 +80,7 @@ async function findBranchFault(deps: Pick<Parts, 'db' | 'settings'>, { organizat
   const session = await findSession(deps.db, organizationId, sessionId);
   return openBranch(deps, deps.db, organizationId, session).then(
     () => null,
-    (error: unknown) => error,
+    (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
   );
 }
 

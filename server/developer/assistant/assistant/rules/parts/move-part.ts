@@ -42,7 +42,7 @@ function moveGroup([part, beside]: Pair, isBefore: boolean): Group {
   const there = lineRange(source, beside.element.start, beside.element.end);
   const at = isBefore ? there.start : there.end;
   const insert = source.slice(own.start, own.end);
-  const said = source.slice(part.element.start, part.element.start + 200).split('\n')[0] ?? '';
+  const said = /^[^\n]*/.exec(source.slice(part.element.start, part.element.start + 200))?.[0] ?? '';
   const edits = [
     { ...own, insert: '' },
     { start: at, end: at, insert },

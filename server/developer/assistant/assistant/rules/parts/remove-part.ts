@@ -14,12 +14,7 @@ import { wrapperOf } from './wrapper-of.ts';
 const MAX_OFFERED = 100;
 
 function firstLine(source: string, start: number): string {
-  return (
-    source
-      .slice(start, start + 200)
-      .split('\n')[0]
-      ?.trim() ?? ''
-  );
+  return /^[^\n]*/.exec(source.slice(start, start + 200))?.[0].trim() ?? '';
 }
 
 /** The import of a component that is drawn nowhere else in its file; null: it stays. */
