@@ -95,6 +95,11 @@ test('fonts are chosen and uploaded, and a page loads the letters that it draws'
   });
   expect(families).toEqual(['pw-playfair-display', 'pw-own-figtree']);
   expect(new Set(loaded)).toEqual(new Set(['playfair-display-latin-wght-normal', 'latin']));
+  // Loaded by what is drawn, not by the preload alone.
+  const drawn = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+  );
+  expect(new Set(drawn)).toEqual(new Set(['pw-playfair-display', 'pw-own-figtree']));
 
   await page.goto(`${product.appUrl}/design?tab=type`);
   await page.getByRole('button', { name: 'Delete Figtree' }).click();

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { SHIPPED_FONTS } from '#common/widgets/site-theme/shipped-fonts.ts';
 import packageJson from '../../../package.json';
 import { firstFile, fontCss } from './font-css';
+import type { FontFile } from './font-family';
 import { shippedFamily, shippedFile } from './shipped-family';
 
 const FAMILIES = Object.keys(SHIPPED_FONTS);
@@ -40,6 +41,17 @@ it.each(FAMILIES)('%s has the measures of its regular weight', async (id) => {
   expect(measured).toMatchObject(shippedFamily(id)!.metrics);
 });
 
+it.each(FAMILIES)('%s has the letters of all languages in each of its styles', (id) => {
+  // A browser takes the style that fits a weight best, and then the faces of that style alone.
+  const { files } = shippedFamily(id)!;
+  const styleOf = ({ italic, weights }: FontFile) => `${String(italic)} ${weights.join()}`;
+  const styles = [...new Set(files.map(styleOf))];
+  const subsetsOf = (style: string) =>
+    new Set(files.filter((file) => styleOf(file) === style).map(({ subset }) => subset));
+  const all = new Set(files.map(({ subset }) => subset));
+  expect(styles.map((style) => subsetsOf(style))).toEqual(styles.map(() => all));
+});
+
 it('names no file outside of the packages', () => {
   const wrong = [
     'inter-latin-wght-normal.woff2',
@@ -66,6 +78,7 @@ it('writes the faces of a page’s language, and a fallback of the same size', (
     'media/font/inter-latin-wght-normal',
     'media/font/inter-latin-ext-wght-italic',
     'media/font/inter-latin-wght-italic',
+    'media/font/vazirmatn-arabic-wght-normal',
     'media/font/vazirmatn-arabic-wght-normal',
   ]);
   // 978/2048 of an em is 1.0711 times the width of Arial; 1984/2048/1.0711 is what its letters rise.

@@ -63,6 +63,18 @@ export function subsetRanges(): { readonly [subset: string]: string } {
   };
 }
 
+/**
+ * Letters of another package in all styles of a family: browsers choose one style by its weights first, and then look for
+ * letters among its faces alone.
+ */
+function inStylesOf(own: readonly FontFile[], letters: readonly FontFile[]): FontFile[] {
+  const styles = own.filter(({ subset }) => subset === 'latin');
+  return styles.flatMap(({ italic, weights }) => {
+    const drawn = letters.filter((file) => file.italic === italic);
+    return (drawn.length > 0 ? drawn : letters).map((file) => ({ ...file, italic, weights }));
+  });
+}
+
 /** A shipped family with all its files, Arabic letters of another package among them; null: there is none. */
 export function shippedFamily(id: string): FontFamily | null {
   const font = Object.hasOwn(SHIPPED_FONTS, id) ? SHIPPED_FONTS[id]! : null;
@@ -70,7 +82,7 @@ export function shippedFamily(id: string): FontFamily | null {
   const { title, kind, arabic } = font;
   const own = filesOf(id, (subset) => subset !== 'arabic');
   const letters = arabic === null ? [] : filesOf(arabic, (subset) => subset === 'arabic');
-  return { id, title, kind, metrics: shippedMetrics(id), files: [...own, ...letters] };
+  return { id, title, kind, metrics: shippedMetrics(id), files: [...own, ...inStylesOf(own, letters)] };
 }
 
 /** A name without the version in it. */
