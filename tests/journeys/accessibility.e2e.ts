@@ -16,7 +16,7 @@ const screens = [
   '/design',
   '/design?tab=type',
   '/design?tab=shape',
-  '/design?tab=start',
+  '/design?tab=colors',
   '/change-sets',
   '/analytics',
   '/analytics?tab=tests',

@@ -14,7 +14,7 @@ async function publish(page: Page) {
 }
 
 test('a theme is changed, kept as a draft, published, and restored', async ({ product, signedIn: page, api }) => {
-  await page.goto(`${product.appUrl}/design`);
+  await page.goto(`${product.appUrl}/design?tab=colors`);
   await expect(page.getByText('As published')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Specimen of the theme, Light' })).toBeVisible();
 

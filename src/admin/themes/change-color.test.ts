@@ -1,13 +1,33 @@
+import { modeOklch, modeRgb, parse, useMode as addMode } from 'culori/fn';
 import { expect, it } from 'vitest';
 import { neutral } from '#common/widgets/site-theme/neutral.ts';
 import { themeFaults } from '#common/widgets/site-theme/theme-faults.ts';
 import { looseColors, removeColors, setColor, setScale, setStep, tokenNameOf } from './change-color';
 import { scaleOf } from './color-scale';
 
+addMode(modeRgb);
+const toOklch = addMode(modeOklch);
+
+function oklch(hex: string) {
+  return toOklch(parse(hex));
+}
+
 it('chooses the label of a fill again', () => {
   const theme = setColor(neutral, 'primary', 'light', '#ffe100');
-  expect(theme.color.primary).toEqual({ light: '#ffe100', dark: neutral.color.primary?.dark });
+  expect(theme.color.primary?.light).toBe('#ffe100');
   expect(theme.color['on-primary']?.light).toBe('#0b0d12');
+});
+
+it('turns the dark side with the light one while both are of one hue, as bright as it was', () => {
+  const red = setColor(neutral, 'primary', 'light', '#b5402a');
+  const { light, dark } = red.color.primary!;
+  const [near, before, after] = [light, neutral.color.primary!.dark, dark].map((hex) => oklch(hex)!);
+  expect(after!.h).toBeCloseTo(near!.h!, -1);
+  expect(after!.l).toBeCloseTo(before!.l, 1);
+  const own = setColor(setColor(neutral, 'primary', 'dark', '#2fae66'), 'primary', 'light', '#b5402a');
+  expect(own.color.primary?.dark).toBe('#2fae66');
+  expect(setColor(neutral, 'primary', 'light', '#777777').color.primary?.dark).toBe(neutral.color.primary?.dark);
+  expect(setColor(neutral, 'primary', 'dark', '#2fae66').color.primary?.light).toBe(neutral.color.primary?.light);
 });
 
 it('makes a scale, and again without the steps that were changed by hand', () => {

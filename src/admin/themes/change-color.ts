@@ -1,9 +1,10 @@
+import { isHexColor } from '#common/layout/style-value.ts';
 import { COLOR_TOKENS } from '#common/widgets/site-theme/palette.ts';
 import { resolveColor } from '#common/widgets/site-theme/theme-colors.ts';
 import { readableOn } from '#common/widgets/site-theme/color.ts';
 import type { ColorToken, ScaleStep } from '#common/contract/theme-document.ts';
 import type { ThemeDocument } from '#src/api/themes.ts';
-import { SCALE_STEPS, scaleOf } from './color-scale';
+import { followHue, SCALE_STEPS, scaleOf } from './color-scale';
 
 type Colors = ThemeDocument['color'];
 const KNOWN: readonly string[] = COLOR_TOKENS;
@@ -11,14 +12,28 @@ const KNOWN: readonly string[] = COLOR_TOKENS;
 /** Labels on these are chosen again with them. */
 const LABELS: Readonly<Record<string, string>> = { primary: 'on-primary', accent: 'on-accent' };
 
-/** A color with one side changed; on a changed fill the label that reads on it. */
+/** The label of a fill, on the sides that read another one now. */
+function withLabel(color: Colors, name: string): Colors {
+  const label = LABELS[name];
+  const fill = color[name];
+  if (label === undefined || fill === undefined) return color;
+  const on = (side: keyof ColorToken) => {
+    const ground = resolveColor(color, side, fill[side]);
+    return ground === undefined ? color[label]![side] : readableOn(ground);
+  };
+  return { ...color, [label]: { light: on('light'), dark: on('dark') } };
+}
+
+/**
+ * A color with one side changed. The dark side of a color that every theme has follows its light one into another hue, as long
+ * as both are of one; labels are those that read on their fills.
+ */
 export function setColor(theme: ThemeDocument, name: string, side: keyof ColorToken, value: string): ThemeDocument {
   const before = theme.color[name] ?? { light: value, dark: value };
-  const color: Colors = { ...theme.color, [name]: { ...before, [side]: value } };
-  const label = LABELS[name];
-  const ground = resolveColor(color, side, value);
-  if (label === undefined || ground === undefined) return { ...theme, color };
-  return { ...theme, color: { ...color, [label]: { ...color[label]!, [side]: readableOn(ground) } } };
+  const changed = { ...before, [side]: value };
+  const follows = side === 'light' && KNOWN.includes(name) && [value, before.light, before.dark].every(isHexColor);
+  const both = follows ? { ...changed, dark: followHue(before.dark, before.light, value) } : changed;
+  return { ...theme, color: withLabel({ ...theme.color, [name]: both }, name) };
 }
 
 /** The name of one step of a scale. */

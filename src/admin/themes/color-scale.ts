@@ -24,6 +24,23 @@ const LIGHTNESS: Readonly<Record<ScaleStep, number>> = {
 /** The steps of a color scale, light to dark. */
 export const SCALE_STEPS = Object.keys(LIGHTNESS) as readonly ScaleStep[];
 
+/** Chroma below which a color has no hue to speak of. */
+const GRAY = 0.02;
+/** Degrees within which two colors are of one hue. */
+const NEAR = 35;
+
+/**
+ * The other side of a color whose one side was changed: its own lightness, in the new hue.
+ * @param other `#rrggbb`, of one hue with `before`
+ * @returns `other` where it is of another hue, or the new color has none
+ */
+export function followHue(other: string, before: string, after: string): string {
+  const [own, former, next] = [other, before, after].map((hex) => toOklch(parse(hex)));
+  if (!own || !former || !next || [own, former, next].some(({ c }) => c < GRAY)) return other;
+  const apart = Math.abs((((own.h ?? 0) - (former.h ?? 0) + 540) % 360) - 180);
+  return apart > NEAR ? other : formatHex(toScreen({ ...own, h: next.h }));
+}
+
 /** How much of the chroma is lost at the ends of a scale: pale and dark colors with all of it look dyed. */
 const FADE = 0.8;
 

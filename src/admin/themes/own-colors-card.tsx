@@ -24,6 +24,14 @@ export function OwnColorsCard({ theme, mayWrite, onTheme }: ThemePart) {
       {names.length === 0 ? <p className="theme-none">{t('noOwnColors')}</p> : null}
       {names.length > 0 && (
         <table className="theme-table" aria-label={t('ownColors')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('name')}</th>
+              <th scope="col">{t('side.light')}</th>
+              <th scope="col">{t('side.dark')}</th>
+              <td />
+            </tr>
+          </thead>
           <tbody>
             {names.map((name) => (
               <tr key={name}>

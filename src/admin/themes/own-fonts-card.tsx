@@ -41,7 +41,7 @@ export function OwnFontsCard({ mayWrite }: Pick<ThemePart, 'mayWrite'>) {
       {error !== undefined && <ErrorPanel error={error} onRetry={retry} />}
       {data && fonts.length === 0 && <p className="theme-none">{t('noOwnFonts')}</p>}
       {fonts.length > 0 && (
-        <table className="theme-table" aria-label={t('ownFonts')}>
+        <table className="theme-table theme-own-fonts" aria-label={t('ownFonts')}>
           <tbody>
             {fonts.map((font) => (
               <tr key={font.id}>

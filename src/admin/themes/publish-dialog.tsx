@@ -19,10 +19,38 @@ interface PublishDialogProps {
   readonly onClose: () => void;
 }
 
+/** Pages that are named, of all that change. */
+const LISTED = 50;
+
+interface ChangedPagesProps {
+  readonly pages: readonly { readonly global_id: string; readonly name: string }[] | undefined;
+  readonly total: number | undefined;
+}
+
+/** How many published pages change, and their names on demand. */
+function ChangedPages({ pages, total }: ChangedPagesProps) {
+  const { t } = useTranslation('themes');
+  if (pages === undefined || total === undefined) return <p>{t('publishAll')}</p>;
+  if (total === 0) return <p>{t('publishNone')}</p>;
+  return (
+    <details className="theme-details">
+      <summary>{t('publishText', { count: total })}</summary>
+      <ul className="theme-pages">
+        {pages.map(({ global_id: key, name }) => (
+          <li key={key}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+        {total > pages.length && <li>{t('morePages', { count: total - pages.length })}</li>}
+      </ul>
+    </details>
+  );
+}
+
 /** Says what becomes another look: how many pages, before and after, and what cannot be read well. */
 export function PublishDialog({ live, theme, onSave, onChanged, onClose }: PublishDialogProps) {
   const { t } = useTranslation('themes');
-  const pages = usePageTemplates({ size: 1, filter: { published: true } });
+  const pages = usePageTemplates({ size: LISTED, sort: 'name', filter: { published: true } });
   const low = useMemo(() => contrastPairs(theme).filter((pair) => levelOf(pair) === '').length, [theme]);
   const side = theme.scheme === 'dark' ? 'dark' : 'light';
   return (
@@ -39,7 +67,7 @@ export function PublishDialog({ live, theme, onSave, onChanged, onClose }: Publi
       }}
       onClose={onClose}
     >
-      <p>{pages.data ? t('publishText', { count: pages.data.tc }) : t('publishAll')}</p>
+      <ChangedPages pages={pages.data?.pageTemplates} total={pages.data?.tc} />
       {low > 0 && <Notice tone="warning">{t('someLow', { count: low })}</Notice>}
       <div className="theme-compare">
         <figure>

@@ -25,7 +25,7 @@ import { type ThemeEditor, useThemeEditor } from './use-theme-editor';
 import { VersionsDialog } from './versions-dialog';
 import './themes.css';
 
-const TABS = ['colors', 'type', 'shape', 'start'] as const;
+const TABS = ['start', 'colors', 'type', 'shape'] as const;
 const PARTS = { colors: ColorTab, type: TypeTab, shape: ShapeTab, start: StartTab };
 
 function SaveState({ editor }: { editor: ThemeEditor }) {
@@ -143,7 +143,7 @@ function ThemeEdit({ live, start, mayWrite }: ThemeEditProps) {
               segments={['light', 'dark', 'both'].map((value) => ({ value, label: t(`side.${value}`) }))}
             />
           </header>
-          <div className="theme-sides">
+          <div className="theme-sides" role="group" aria-label={t('specimen')} tabIndex={0}>
             {sides.map((each) => (
               <div key={each}>
                 <Specimen theme={editor.theme} side={each} />

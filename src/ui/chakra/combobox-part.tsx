@@ -45,6 +45,10 @@ function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md
     setTyped(null);
     onValue(chosen);
   };
+  // What is typed takes the place of the choice, as in a list; free text is edited where the caret is.
+  const selectAll = (input: HTMLInputElement) => {
+    if (typed === null && !onText) input.select();
+  };
   const onEnter = (event: KeyboardEvent<HTMLInputElement>, api: ComboboxApi) => {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     if (!api.open || api.highlightedValue !== null) return;
@@ -94,6 +98,8 @@ function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md
               aria-describedby={rest['aria-describedby']}
               required={rest.required}
               data-missing={rest['data-missing']}
+              onFocus={(event) => selectAll(event.currentTarget)}
+              onClick={(event) => selectAll(event.currentTarget)}
               onBlur={() => setTyped(null)}
               onKeyDownCapture={(event) => onEnter(event, api)}
             />
