@@ -1,10 +1,13 @@
+import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import type { CompileText } from '#common/layout/walk/bind-props.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
+import { themeOf } from '#common/widgets/site-theme/theme-of.ts';
 import { directionOf } from '#common/rules/direction.ts';
 import { useFontFaces } from '#src/api/fonts.ts';
 import { useSiteSettings } from '#src/api/sites.ts';
 import { useMeta } from '../engine/engine-hooks';
+import { draftThemeAtom } from '../engine/view-state';
 import { useSampleScope } from '../document/sample-scope';
 import type { CanvasEnvironment } from './canvas-environment';
 import { imageResolver } from './resolve-image';
@@ -29,7 +32,8 @@ export function useCanvasEnvironment(): CanvasEnvironment {
   const compileText = useCompileText(scope !== null);
   const site = settings?.site;
   const lang = meta.lang || site?.lang || 'en';
-  const theme = useMemo(() => resolveTheme(site?.theme), [site?.theme]);
+  const draft = useAtomValue(draftThemeAtom);
+  const theme = useMemo(() => (draft ? themeOf(draft, true) : resolveTheme(site?.theme)), [draft, site?.theme]);
   useFontFaces(Object.values(theme.families), lang);
   const image = useMemo(() => imageResolver(find, site?.url ?? ''), [find, site?.url]);
   return useMemo(

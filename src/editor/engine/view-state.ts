@@ -1,3 +1,4 @@
+import type { ThemeDocument } from '#common/contract/theme-document.ts';
 import { atom } from 'jotai';
 import {
   BREAKPOINTS,
@@ -97,6 +98,8 @@ export const showWholeAtom = atom(null, (_get, set) => {
 });
 /** The page of a story that the canvas shows, and its place: its neighbor is shown once it is gone. */
 export const storyPageAtom = atom<{ readonly id: NodeId; readonly place: number }>({ id: '', place: 0 });
+/** The draft of the site's theme while the canvas shows it; null: the canvas shows what visitors see. */
+export const draftThemeAtom = atom<ThemeDocument | null>(null);
 /** Mod+\: nothing but the page. */
 export const chromeHiddenAtom = atom(false);
 export const dialogAtom = atom<EditorDialog | null>(null);

@@ -1,13 +1,19 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Suspense, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { pathUp } from '#common/layout/tree.ts';
+import { can } from '#common/rules/can.ts';
 import { useActionButton } from '#src/actions/use-action-button.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
+import { Deferred } from '#src/ui/deferred.tsx';
 import { Kbd } from '#src/ui/kbd.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useNodeNames } from '../../canvas/node-name';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision, useSelection } from '../../engine/engine-hooks';
 import './status-bar.css';
+
+const DraftTheme = lazyPart(async () => (await import('./draft-theme')).DraftTheme);
 
 /** The way from the page down to the selection. */
 function Crumbs() {
@@ -57,10 +63,18 @@ function BlockCount() {
 /** The foot of the editor: the way from the page down to the selection, and what the page amounts to. */
 export function StatusBar() {
   const { label, keys = '', onClick } = useActionButton('shortcuts');
+  const mayDesign = can(usePrincipal(), 'site.manage');
   return (
     <footer className="editor-foot" data-region="foot">
       <Crumbs />
       <BlockCount />
+      {mayDesign && (
+        <Deferred>
+          <Suspense>
+            <DraftTheme />
+          </Suspense>
+        </Deferred>
+      )}
       <button type="button" className="ep-keys" onClick={onClick}>
         <Kbd keys={keys} /> {label}
       </button>
