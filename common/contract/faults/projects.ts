@@ -26,6 +26,7 @@ export const PROJECTS_FAULTS = {
   branch_format:
     'A branch cannot have this name. Use no spaces and no invisible characters, none of ~ ^ : ? * [ \\, and no two dots in a row.',
   branch_missing: 'This branch does not exist.',
+  undo_meets_others: 'Others changed the same lines since: {{paths}}. Discard changes in these files one by one.',
   branch_taken: 'A branch with this name already exists.',
   repository_empty: 'This repository has no commits yet.',
   turn_running: 'The assistant is still running in this session.',

@@ -1,5 +1,5 @@
 import { fault } from '#common/contract/faults.ts';
-import { readCheckpoints, type SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
+import type { SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { commitTree, type Entry, writeEntries } from '#server/developer/source/repositories/commit.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
@@ -84,24 +84,4 @@ export function discardChanges(
   return makeCheckpoint(parts, actor, { sessionId, head, kind: 'discard' }, async (input) =>
     commitOf(actor, input, await restoreNamed(input, named), 'Discard changes'),
   );
-}
-
-/**
- * Restores a session's files from a checkpoint in a new commit, so that this can be undone too.
- * @param head what the caller saw; another one: the branch changed meanwhile
- * @param toCheckpoint 0: the session's start
- * @throws AppError as `makeCheckpoint`; `not_found` for an unknown checkpoint
- */
-export function undoTo(
-  parts: Deps,
-  actor: Member,
-  { sessionId, head, toCheckpoint }: { sessionId: string; head: string; toCheckpoint: number },
-): Promise<SessionRow> {
-  return makeCheckpoint(parts, actor, { sessionId, head, kind: 'undo', backTo: toCheckpoint }, async (input) => {
-    const { db, session, repository } = input;
-    const there = (await readCheckpoints(db, sessionId)).find(({ number }) => number === toCheckpoint);
-    const target = toCheckpoint === 0 ? session.baseSha : there?.sha;
-    if (target === undefined) throw new AppError('not_found');
-    return commitOf(actor, input, await treeOf(repository, target), `Go back to checkpoint ${toCheckpoint}`);
-  });
 }

@@ -277,6 +277,51 @@ describe('two tabs', () => {
   });
 });
 
+describe('going back where others changed the branch too', () => {
+  const goTo = async (sessionId: string, toCheckpoint: number) => {
+    const { head } = await changesOf(sessionId);
+    return world.call('POST chat/discard-changes', { as: world.a4, body: { sessionId, head, toCheckpoint } });
+  };
+
+  it('keeps what was pushed between and after, and comes forth again', async () => {
+    const { id, branch } = await begin();
+    const first = await edit(id, 'a.md', 'one\n', null);
+    await commitTo(repository, branch, { 'pushed.txt': 'by hand\n' });
+    await edit(id, 'a.md', 'two\n', first.body.hash);
+    await commitTo(repository, branch, { 'later.txt': 'later\n' });
+    expect((await goTo(id, 1)).status).toBe(200);
+    expect(await contentOf(branch, 'a.md')).toBe('one\n');
+    expect((await goTo(id, 0)).status).toBe(200);
+    expect((await changesOf(id)).files.map(({ path }) => path)).toEqual(['later.txt', 'pushed.txt']);
+    expect((await goTo(id, 2)).status).toBe(200);
+    expect(await contentOf(branch, 'a.md')).toBe('two\n');
+    expect(await contentOf(branch, 'later.txt')).toBe('later\n');
+  });
+
+  it('keeps what was taken in from the base', async () => {
+    const { id, branch } = await begin();
+    await edit(id, 'own.md', 'mine\n', null);
+    await commitTo(repository, 'main', { 'theirs.md': 'theirs\n' });
+    const { head } = await changesOf(id);
+    await world.call('POST chat/update-branch', { as: world.a4, body: { sessionId: id, head } });
+    expect((await goTo(id, 0)).status).toBe(200);
+    expect(await contentOf(branch, 'theirs.md')).toBe('theirs\n');
+    expect((await changesOf(id)).files).toEqual([]);
+  });
+
+  it('is refused where they changed the same lines, and names the files', async () => {
+    const { id, branch } = await begin();
+    await edit(id, 'a.md', 'one\n', null);
+    const tip = await commitTo(repository, branch, { 'a.md': 'one, or more\n' });
+    const refused = await goTo(id, 0);
+    expect([refused.status, refused.body.details?.[0]]).toMatchObject([
+      422,
+      { path: 'toCheckpoint', code: 'undo_meets_others', values: { paths: 'a.md' } },
+    ]);
+    expect(await resolveCommit(repository, branch)).toBe(tip);
+  });
+});
+
 describe('a second undo while one runs', () => {
   it('is refused: one step is undone, not two, and nothing half done is stored', async () => {
     const { id, branch } = await begin();

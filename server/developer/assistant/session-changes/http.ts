@@ -5,13 +5,14 @@ import { changesKept } from '#server/developer/events.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { changeToWire } from './changes-to-wire';
-import { discardChanges, undoTo } from './discard-changes';
+import { discardChanges } from './discard-changes';
 import { editFile } from './edit-file';
 import { parserOf } from '#server/developer/source/texts/parse-bounded.ts';
 import { findUntranslated, type Untranslated } from './find-untranslated';
 import { keepChanges } from './keep-changes';
 import { openToRead } from '#server/developer/projects/chat-sessions/open-session.ts';
 import { isReviewed, readChanges, readKept } from './read-changes';
+import { undoTo } from './undo-to';
 import { updateSessionBranch } from './update-branch';
 import { writeMessage } from './write-message';
 

@@ -80,6 +80,19 @@ export async function listNewShas(
   return linesOf((await runGit(repository, args, { input })).stdout);
 }
 
+/** The commits on the straight line from one to what another one leads to, each with its first parent, newest first. */
+export async function listFirstParents(
+  repository: GitRepository,
+  head: string,
+  old: string,
+): Promise<{ sha: string; parent: string }[]> {
+  const args = ['rev-list', '--first-parent', '--parents', head, `^${old}`, '--'];
+  return linesOf((await readGit(repository, args)).stdout).map((line) => {
+    const [sha = '', parent = ''] = line.split(' ');
+    return { sha, parent };
+  });
+}
+
 /** How far two commits are apart: commits of `head` that `base` lacks, and the other way round. */
 export async function countApart(repository: GitRepository, base: string, head: string) {
   const { stdout } = await readGit(repository, ['rev-list', '--left-right', '--count', `${base}...${head}`, '--']);
