@@ -20,8 +20,10 @@ type Data = Extract<Content, { kind: 'data' }>;
 type File = Pick<ReadFile, 'path' | 'source'>;
 
 const CHAIN = /^\{\s*([A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*)*)\s*\}$/;
+/** An attribute whose value is a name: `label={copy.add}`. */
+const GIVEN = /^[\w:-]+=\{\s*([A-Za-z_$][\w$]*)((?:\??\.[A-Za-z_$][\w$]*)*)\s*\}/;
 /** Letters of an expression that is a name, of a value that is shown, and places that are. */
-const LIMITS = { chain: 200, value: 300, places: 20, files: 100 } as const;
+const LIMITS = { chain: 200, value: 300, places: 20, files: 100, imports: 20_000 } as const;
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.json', '/index.ts', '/index.tsx', '/index.js'];
 
 /** `{props.item.name}` as its names; empty: it is more than a name. */
@@ -46,6 +48,14 @@ function declaredAt(source: string, name: string): number {
     source,
   );
   return found ? found.index + found[0].length : -1;
+}
+
+/** The file that a name is imported from, among the first lines of a file; null: from none. */
+function importedFrom(source: string, name: string): string | null {
+  const head = source.slice(0, LIMITS.imports);
+  for (const [, names = '', from = ''] of head.matchAll(/\bimport\s([^'";]{1,500}?)\bfrom\s*["']([^"'\n]{1,300})["']/g))
+    if (names.split(/[\s{},]+/).includes(name)) return from;
+  return null;
 }
 
 /** The records that a chain of names may lead to: those of a list, else the one under the name before the last. */
@@ -118,7 +128,20 @@ async function fromCall(
   // What is drawn for each of a list is given one of it.
   const listed = call.loop?.origin && rest.length > 0;
   const fields = listed ? await fromOrigin(opened, file, call.loop.origin, [name, ...rest], true) : [];
-  return fields.length > 0 ? fields : [sourceAt(file, given.start, null)];
+  if (fields.length > 0) return fields;
+  const named = await fromName(opened, file, given.start);
+  return named.length > 0 ? named : [sourceAt(file, given.start, null)];
+}
+
+/** `label={ADD_LABEL}` at an attribute: where the name's words are written, which the file declares or imports. */
+async function fromName(opened: Opened, file: File, at: number): Promise<TextSource[]> {
+  const [, name = '', rest = ''] = GIVEN.exec(file.source.slice(at, at + LIMITS.chain)) ?? [];
+  if (name === '') return [];
+  const declared = declaredAt(file.source, name);
+  const from = declared >= 0 ? null : importedFrom(file.source, name);
+  if (declared < 0 && from === null) return [];
+  const origin = { from, at: declared >= 0 ? declared : null };
+  return fromOrigin(opened, file, origin, [name, ...rest.split(/\??\./).filter(Boolean)], false);
 }
 
 /** Where the words may be written that an element shows by a name: one place is the one, several are all that can be. */

@@ -31,6 +31,9 @@ export const Home = ({ offer }) => (
     <Hero buttonLabel="Shop lamps">Light for long nights</Hero>
     <Badge text="New" />
     <Badge text={offer} />
+    <Badge text={LEAD} />
+    <Badge text={TITLE} />
+    <Badge text={site.title} />
     <h2>{TITLE}</h2>
     <em>{copy.note}</em>
     <i>{LEAD}</i>
@@ -73,6 +76,10 @@ describe('words that an element shows by a name', () => {
     expect(await sourcesOf('src/Badge.jsx', '<b')).toEqual([
       { path: home, line: 14, value: 'New' },
       { path: home, line: 15, value: null },
+      // By a name: where that is given its words.
+      { path: 'src/words.js', line: 2, value: 'Made by hand' },
+      { path: home, line: 8, value: 'Our lamps' },
+      { path: 'src/site.json', line: 2, value: 'Nord' },
     ]);
     expect(await sourcesOf(home, '<h2')).toEqual([{ path: home, line: 8, value: 'Our lamps' }]);
     expect(await sourcesOf(home, '<em')).toEqual([{ path: home, line: 9, value: 'Free shipping' }]);
