@@ -54,7 +54,7 @@ function declaredAt(source: string, name: string): number {
 function importedFrom(source: string, name: string): string | null {
   const head = source.slice(0, LIMITS.imports);
   for (const [, names = '', from = ''] of head.matchAll(/\bimport\s([^'";]{1,500}?)\bfrom\s*["']([^"'\n]{1,300})["']/g))
-    if (names.split(/[\s{},]+/).includes(name)) return from;
+    if (names.match(/[\w$]+/g)?.includes(name)) return from;
   return null;
 }
 
