@@ -22,7 +22,7 @@ export interface QuickPickProps<T extends PickEntry> {
   readonly summary: string;
   /** Headings of the groups by their names, in the order they stand in. */
   readonly groups: Readonly<Record<string, string>>;
-  /** What answers the query; those of one group stand together. */
+  /** What answers the query; shown by groups. */
   readonly entries: readonly T[];
   readonly query: string;
   readonly onQuery: (query: string) => void;
@@ -32,7 +32,9 @@ export interface QuickPickProps<T extends PickEntry> {
 
 /** A search field over a list, worked without leaving the field: typing narrows, arrows lead, Enter takes (ARIA combobox). */
 export function QuickPick<T extends PickEntry>(props: QuickPickProps<T>) {
-  const { title, placeholder, resultsLabel, summary, groups, entries, query, onQuery, onChoose, onClose } = props;
+  const { title, placeholder, resultsLabel, summary, groups, query, onQuery, onChoose, onClose } = props;
+  // As they are shown: the keys lead down the list, and the first line is the one that Enter takes.
+  const entries = Object.keys(groups).flatMap((group) => props.entries.filter((entry) => entry.group === group));
   const id = useId();
   const [at, setAt] = useState(0);
   const active = entries[Math.min(at, entries.length - 1)];

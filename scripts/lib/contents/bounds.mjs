@@ -25,6 +25,10 @@ const NAMED = [
     files: { 'delivery/builds/assert-page.ts': { whole: 1, text: 1 } },
   },
   {
+    bound: 'the first 20,000 characters of a file',
+    files: { 'review/visual-edits/find-sources.ts': { lines: 1 } },
+  },
+  {
     bound: 'the first 64 kB of a file of attributes',
     files: { 'source/repositories/merge.ts': { git: 1, lines: 1 } },
   },
