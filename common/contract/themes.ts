@@ -27,6 +27,16 @@ export const getTheme = endpoint({
   reply: ok({ theme: siteTheme }),
 });
 
+export const getThemeTokens = endpoint({
+  method: 'GET',
+  path: 'v1/theme/tokens',
+  access: 'content.read',
+  keyScope: 'read',
+  summary: 'The live theme of the site as a file of design tokens (Format Module 2025.10)',
+  replyType: 'application/design-tokens+json; charset=utf-8',
+  reply: z.string(),
+});
+
 export const saveTheme = endpoint({
   method: 'POST',
   path: 'v1/theme/save',

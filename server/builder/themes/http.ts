@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/themes.ts';
+import { designTokensText } from '#common/widgets/design-tokens/write-design-tokens.ts';
 import { mergeTheme } from '#common/widgets/site-theme/merge-theme.ts';
 import { themeDocumentOf } from '#common/widgets/site-theme/resolve-theme.ts';
 import { SHIPPED_FONTS } from '#common/widgets/site-theme/shipped-fonts.ts';
@@ -25,6 +26,11 @@ export function themeRoutes(app: FastifyInstance, { db }: Parts): void {
     const draft = await findDraft(db, siteId);
     const own = await findOwn(db, siteId, theme);
     return { theme: { live: own ?? themeDocumentOf(theme), isOwn: own !== null, draft } };
+  });
+  handle(app, contract.getThemeTokens, async ({ actor: { siteId }, reply }) => {
+    const { theme } = await loadSite(db, siteId);
+    void reply.header('content-disposition', 'attachment; filename="theme.tokens.json"');
+    return designTokensText((await findOwn(db, siteId, theme)) ?? themeDocumentOf(theme));
   });
   handle(app, contract.saveTheme, async ({ actor: { siteId, userId }, body }) => {
     const draft = await db.transaction(async (tx) => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { ThemeDocument } from '#common/contract/theme-document.ts';
+import { MAX_TOKENS, type ThemeDocument } from '#common/contract/theme-document.ts';
+import { MOST_TOKENS, readDesignTokens } from '#common/widgets/design-tokens/read-design-tokens.ts';
+import { designTokensText } from '#common/widgets/design-tokens/write-design-tokens.ts';
 import { siteThemes } from '#common/widgets/site-theme/resolve-theme.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { themeDrafts, themeVersions } from '#server/platform/db/schema/themes.ts';
@@ -142,6 +144,24 @@ test('only administrators change a theme, each that of their own site', async ()
   expect((await save(colored('a', '#111111'), neutral, world.a2)).status).toBe(403);
   await save(colored('a', '#111111'));
   expect((await read(world.b1)).draft).toBeNull();
+});
+
+test('what is live is a file of design tokens, and reads as the theme it was', async () => {
+  const mine = { ...colored('brand-500', '#c0ffee80'), title: 'Mine' };
+  await save(mine);
+  const fetchFile = (as: Parameters<typeof world.send>[1]['as'] = world.a1) =>
+    world.send('GET v1/theme/tokens', { as });
+  expect((await fetchFile()).json().$description).toBe('Neutral');
+  await publish(mine);
+  const file = await fetchFile();
+  expect(file.headers['content-type']).toBe('application/design-tokens+json; charset=utf-8');
+  expect(file.headers['content-disposition']).toBe('attachment; filename="theme.tokens.json"');
+  expect(file.body).toBe(designTokensText(mine));
+  const options = { fonts: [], convert: () => undefined };
+  const { theme, misfits } = readDesignTokens([{ name: 'theme.tokens.json', json: file.json() }], neutral, options);
+  expect([theme, misfits]).toEqual([mine, []]);
+  expect((await fetchFile(world.b1)).json().$description).toBe('Neutral');
+  expect(MOST_TOKENS).toBe(MAX_TOKENS);
 });
 
 test('settings that are sent back as they were read leave the theme; another one is made by its own calls', async () => {

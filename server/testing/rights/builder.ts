@@ -138,6 +138,7 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/redirects/saveRedirect': 'manage',
   'POST v1/redirects/delete/:id': 'manage',
   'GET v1/theme': 'read',
+  'GET v1/theme/tokens': 'read',
   'POST v1/theme/save': 'manage',
   'POST v1/theme/discard': 'manage',
   'POST v1/theme/publish': 'manage',

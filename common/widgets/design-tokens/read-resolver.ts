@@ -1,0 +1,105 @@
+import { isRecord } from '#common/rules/is-record.ts';
+import { type Part, type Side, sideOf } from './side-of';
+import type { Misfit } from './format';
+import { mergeTrees, referencePath, type Tree } from './tree';
+
+interface Reading {
+  readonly tree: Tree;
+  readonly files: ReadonlyMap<string, Tree>;
+  /** Files that the resolver names: they are no tokens of their own. */
+  readonly used: Set<string>;
+  readonly misfits: Misfit[];
+}
+
+/** References that lead to references: real ones are one or two long. */
+const MAX_STEPS = 8;
+
+function at(tree: Tree, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>(
+    (node, key) => (isRecord(node) && Object.hasOwn(node, key) ? node[key] : undefined),
+    tree,
+  );
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The file a reference names, whatever folder it was in. */
+function findFile({ files, used }: Reading, address: string): Tree | undefined {
+  const wanted = baseName(address.split('#')[0]!);
+  const name = [...files.keys()].find((each) => baseName(each) === wanted);
+  if (name !== undefined) used.add(name);
+  return name === undefined ? undefined : files.get(name);
+}
+
+/** One source of a set or a context: tokens, a file, or another set. */
+function readSource(reading: Reading, source: unknown, steps = 0): Tree[] {
+  if (!isRecord(source)) return [];
+  const { $ref, ...own } = source;
+  if (typeof $ref !== 'string')
+    return Array.isArray(source.sources) ? readSources(reading, source.sources, steps) : [source];
+  const target = $ref.startsWith('#') ? at(reading.tree, referencePath({ $ref })?.keys ?? []) : findFile(reading, $ref);
+  if (target === undefined || steps > MAX_STEPS || /^#\/(?:resolutionOrder|modifiers)\//.test($ref)) {
+    reading.misfits.push({ path: $ref, why: $ref.startsWith('#') ? 'reference_missing' : 'reference_file' });
+    return [];
+  }
+  return [...readSource(reading, target, steps + 1), ...(Object.keys(own).length > 0 ? [own] : [])];
+}
+
+function readSources(reading: Reading, sources: unknown, steps = 0): Tree[] {
+  return Array.isArray(sources) ? sources.flatMap((each) => readSource(reading, each, steps)) : [];
+}
+
+function asOne(trees: readonly Tree[], side: Side): Part[] {
+  return trees.length === 0 ? [] : [{ side, tree: trees.reduce(mergeTrees) }];
+}
+
+/** The context for a mode: named so alone, or with more words. */
+function contextFor(names: readonly string[], side: Side): string | undefined {
+  return names.find((name) => name.toLowerCase() === side) ?? names.find((name) => sideOf(name) === side);
+}
+
+/** Contexts for light and dark; of a modifier for something else the one that holds by default. */
+function readModifier(reading: Reading, name: string, modifier: Tree): Part[] {
+  const contexts = isRecord(modifier.contexts) ? modifier.contexts : {};
+  const names = Object.keys(contexts);
+  const [light, dark] = [contextFor(names, 'light'), contextFor(names, 'dark')];
+  const byDefault = typeof modifier.default === 'string' ? modifier.default : names[0];
+  const chosen = dark === undefined ? [byDefault] : [light ?? byDefault, dark];
+  for (const other of names.filter((each) => !chosen.includes(each))) {
+    reading.misfits.push({ path: `${name}.${other}`, why: 'mode_unknown', detail: other });
+  }
+  const sides: readonly Side[] = dark === undefined ? ['both'] : ['light', 'dark'];
+  return chosen.flatMap((context, index) =>
+    context !== undefined && Object.hasOwn(contexts, context)
+      ? asOne(readSources(reading, contexts[context]), sides[index]!)
+      : [],
+  );
+}
+
+/** One entry of `resolutionOrder`: a set or a modifier, here or by reference. */
+function readEntry(reading: Reading, entry: unknown): Part[] {
+  if (!isRecord(entry)) return [];
+  const keys = typeof entry.$ref === 'string' ? (referencePath({ $ref: entry.$ref })?.keys ?? []) : null;
+  const target = keys ? at(reading.tree, keys) : entry;
+  const name = keys ? (keys.at(-1) ?? '') : String(entry.name);
+  if (!isRecord(target)) {
+    reading.misfits.push({ path: keys?.join('.') ?? name, why: 'reference_missing' });
+    return [];
+  }
+  return isRecord(target.contexts)
+    ? readModifier(reading, name, target)
+    : asOne(readSources(reading, target.sources), 'both');
+}
+
+/** The tokens of a resolver document (Resolver Module 2025.10), in its order. */
+export function readResolver(
+  tree: Tree,
+  files: ReadonlyMap<string, Tree>,
+  used: Set<string>,
+  misfits: Misfit[],
+): Part[] {
+  const order = tree.resolutionOrder as readonly unknown[];
+  return order.flatMap((entry) => readEntry({ tree, files, used, misfits }, entry));
+}
