@@ -7,6 +7,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import type { ThemePart } from './theme-part';
+import { TokensCard } from './tokens-card';
 
 /** A theme in small: its ground, heading, text and buttons, in its own colors and shapes. */
 function Swatch({ theme }: { theme: ThemeDocument }) {
@@ -28,7 +29,7 @@ function Swatch({ theme }: { theme: ThemeDocument }) {
   );
 }
 
-/** The name of the theme, and the shipped ones to begin with. */
+/** The name of the theme, the shipped ones to begin with, and its exchange with design tools. */
 export function StartTab({ theme, mayWrite, onTheme }: ThemePart) {
   const { t } = useTranslation(['themes', 'sites']);
   return (
@@ -71,6 +72,7 @@ export function StartTab({ theme, mayWrite, onTheme }: ThemePart) {
           ))}
         </div>
       </Card>
+      <TokensCard theme={theme} mayWrite={mayWrite} onTheme={onTheme} />
     </div>
   );
 }
