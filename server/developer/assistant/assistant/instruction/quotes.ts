@@ -42,3 +42,11 @@ export function readQuoted(text: string, start: number): Quoted[] {
   }
   return found;
 }
+
+/** Whether a quotation begins and ends in a text. */
+export function hasQuotation(text: string): boolean {
+  for (let at = nextOpening(text, 0); at >= 0; at = nextOpening(text, at + 1)) {
+    if (readQuoted(text, at).length > 0) return true;
+  }
+  return false;
+}

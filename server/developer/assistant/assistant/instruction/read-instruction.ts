@@ -1,7 +1,7 @@
 import { HEX } from '#server/developer/source/texts/reads-like-text.ts';
 import { readHints, unquotePaths } from './hints.ts';
 import type { Instruction } from './instruction.ts';
-import { hasQuote, nextOpening, readQuoted } from './quotes.ts';
+import { hasQuotation, hasQuote, nextOpening, type Quoted, readQuoted } from './quotes.ts';
 import { readQuestion } from './read-question.ts';
 
 /** The longest instruction that is read. Characters. */
@@ -38,8 +38,13 @@ interface Pair {
   readonly around: string;
 }
 
-/** All ways to read "… 'old' … with 'new' …": one is clear; two are ambiguous. */
-function readPairs(rest: string): Pair[] {
+/** Whether a new text may end before another quotation: `to "City" from "x"` is not the text `City" from "x`. */
+function mayEndEarlier(rest: string, readings: readonly Quoted[]): boolean {
+  return readings.some(({ end }) => hasQuotation(rest.slice(end)));
+}
+
+/** All ways to read "… 'old' … with 'new' …": one is clear; two, or null, are ambiguous. */
+function readPairs(rest: string): Pair[] | null {
   const first = nextOpening(rest, 0);
   if (first < 0 || (rest.match(/['"`“”„‘’‚«»]/g)?.length ?? 0) > MAX_MARKS) return [];
   const pairs: Pair[] = [];
@@ -47,7 +52,9 @@ function readPairs(rest: string): Pair[] {
     const second = nextOpening(rest, from.end);
     const between = rest.slice(from.end, second < 0 ? undefined : second);
     if (second < 0 || !BETWEEN.test(between)) continue;
-    for (const to of readQuoted(rest, second)) {
+    const readings = readQuoted(rest, second);
+    if (mayEndEarlier(rest, readings)) return null;
+    for (const to of readings) {
       const around = `${between.replace(BETWEEN, ' ')} ${rest.slice(to.end)}`;
       if (!hasQuote(around)) pairs.push({ from: from.text, to: to.text, subject: rest.slice(0, first), around });
     }
@@ -57,8 +64,9 @@ function readPairs(rest: string): Pair[] {
 
 /** The value that follows "to": quoted, or all up to a hint at the end. */
 function readValue(text: string): { value: string; quoted: boolean; after: string } | null {
-  const wholes =
-    nextOpening(text, 0) === 0 ? readQuoted(text, 0).filter((each) => !hasQuote(text.slice(each.end))) : [];
+  const readings = nextOpening(text, 0) === 0 ? readQuoted(text, 0) : [];
+  if (mayEndEarlier(text, readings)) return null;
+  const wholes = readings.filter((each) => !hasQuote(text.slice(each.end)));
   const whole = wholes[0];
   if (wholes.length === 1 && whole && !/^\s*,/.test(text.slice(whole.end)))
     return { value: whole.text, quoted: true, after: text.slice(whole.end) };
@@ -121,8 +129,8 @@ export function readInstruction(written: string): Instruction {
   const renamed = readRename(verb[1] ?? '', rest, before);
   if (renamed) return renamed;
   const pairs = readPairs(rest);
-  const pair = pairs[0];
-  if (pairs.length > 1) return unclear;
+  const pair = pairs?.[0];
+  if (!pairs || pairs.length > 1) return unclear;
   if (!pair) return readColor(rest, before) ?? readSet(rest, before) ?? unclear;
   const hints = readHints(pair.subject, `${before} ${pair.around}`);
   const color = HEX.test(pair.from.trim()) && isColorValue(pair.to.trim());
