@@ -9,6 +9,7 @@ import { createWorld, type World } from '#server/testing/world.ts';
 const FOR_KEYS: Readonly<Record<string, KeyScope>> = {
   'GET v1/settings/site': 'read',
   'GET v1/theme': 'read',
+  'GET v1/theme/tokens': 'read',
   'GET v1/fonts': 'read',
   'GET v1/usage/where': 'read',
   'GET v1/dashboard/initConfig': 'read',
