@@ -112,7 +112,7 @@ export function placeOf(token: Token, type: string): Place {
   }
   if (
     STRINGS.has(type) &&
-    (byScope(token) === 'font' || /-font-(?:.*-)?famil/.test(`-${token.path.map(kebab).join('-')}-`))
+    (byScope(token) === 'font' || /-font-(?:.*-)?(?:famil|stack)/.test(`-${token.path.map(kebab).join('-')}-`))
   ) {
     return 'font';
   }

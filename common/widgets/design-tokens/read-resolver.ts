@@ -25,12 +25,14 @@ function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The file a reference names, whatever folder it was in. */
-function findFile({ files, used }: Reading, address: string): Tree | undefined {
-  const wanted = baseName(address.split('#')[0]!);
-  const name = [...files.keys()].find((each) => baseName(each) === wanted);
-  if (name !== undefined) used.add(name);
-  return name === undefined ? undefined : files.get(name);
+/** The file that a reference names, whatever folder it was in, or the part of it: `modes.json#dark`, `modes.json#/dark`. */
+function findFile({ files, used }: Reading, address: string): unknown {
+  const [path = '', part = ''] = address.split('#');
+  const name = [...files.keys()].find((each) => baseName(each) === baseName(path));
+  if (name === undefined) return undefined;
+  used.add(name);
+  const keys = part.replace(/^\//, '');
+  return at(files.get(name)!, keys === '' ? [] : referencePath({ $ref: `#/${keys}` })!.keys);
 }
 
 /** One source of a set or a context: tokens, a file, or another set. */

@@ -308,6 +308,35 @@ describe('files of others', () => {
     expect(why).toEqual({ 'tokens/gone.json': 'reference_file' });
   });
 
+  it('a resolver that names parts of files, as the examples of Terrazzo do', () => {
+    const { theme, why } = readAll({
+      'resolver.json': {
+        version: '2025.10',
+        sets: { primitives: { sources: [{ $ref: 'primitives.json' }] } },
+        modifiers: {
+          theme: {
+            default: 'orange',
+            contexts: { orange: [{ $ref: 'themes.json#orange' }], blue: [{ $ref: 'themes.json#blue' }] },
+          },
+          mode: {
+            default: 'light',
+            contexts: {
+              light: [{ $ref: 'modes.json#/light' }],
+              dark: [{ $ref: 'modes.json#/dark' }, { $ref: 'modes.json#/night' }],
+            },
+          },
+        },
+        resolutionOrder: [{ $ref: '#/modifiers/theme' }, { $ref: '#/modifiers/mode' }, { $ref: '#/sets/primitives' }],
+      },
+      'themes.json': { orange: { accent: { $value: '{fruit}' } }, blue: { accent: { $value: '{sea}' } } },
+      'modes.json': { light: { fruit: { $value: '{light-fruit}' } }, dark: { fruit: { $value: '{dark-fruit}' } } },
+      'primitives.json': { $type: 'color', 'light-fruit': { $value: '#ff8800' }, 'dark-fruit': { $value: '#cc5500' } },
+    });
+    expect(theme.color.accent).toEqual(both('$color.fruit'));
+    expect(theme.color.fruit).toEqual({ light: '$color.light-fruit', dark: '$color.dark-fruit' });
+    expect(why).toEqual({ 'theme.blue': 'mode_unknown', 'modes.json#/night': 'reference_file' });
+  });
+
   it('two files by name, of which one knows a length otherwise', () => {
     const { theme, why } = readAll({
       'tokens.light.json': {

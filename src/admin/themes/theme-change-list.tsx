@@ -17,13 +17,15 @@ function Names({ names, isColor }: { names: readonly string[]; isColor: boolean 
   );
 }
 
+/** The names of one kind of change; where there is no other the summary counts them already. */
 function Part({ change, part }: { change: GroupChange; part: 'replaced' | 'added' }) {
   const { t } = useTranslation('themes');
   const names = change[part];
+  const isAlone = names.length === change.replaced.length + change.added.length;
   if (names.length === 0) return null;
   return (
     <div>
-      <span>{t(`tokens.${part}`, { count: names.length })}</span>
+      {!isAlone && <span>{t(`tokens.${part}`, { count: names.length })}</span>}
       <Names names={names} isColor={change.group === 'color'} />
     </div>
   );
