@@ -131,7 +131,9 @@ describe('whole files', () => {
     const json: unknown = JSON.parse(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`);
     expect(codeOf(json)).toBe('too_deep');
   });
+});
 
+describe('what is in files', () => {
   it('leave the prototypes of objects alone', () => {
     const json: unknown = JSON.parse(
       '{"color":{"$type":"color","__proto__":{"$value":"#ff0000"},"constructor":{"prototype":{"polluted":{"$value":"#00ff00"}}}},"__proto__":{"x":{"$type":"color","$value":"#0000ff"}}}',

@@ -1,5 +1,5 @@
 import { isRecord } from '#common/rules/is-record.ts';
-import type { FluidValue, FontToken, ThemeDocument } from '#common/contract/theme-document.ts';
+import type { FluidValue, ThemeDocument } from '#common/contract/theme-document.ts';
 import { FONT_STACKS } from '../site-theme/font-stacks';
 import { type Kind, type KnownFont, type Misfit, OWN_KEY, type ValueOf } from './format';
 import type { Token } from './list-tokens';
@@ -28,7 +28,7 @@ function isFont({ family, stack }: Tree, fonts: readonly KnownFont[]): boolean {
 /** What is beside the value of a token under our key, where it is of the right shape. */
 function besideValue(kind: Kind, own: Tree, fonts: readonly KnownFont[]): unknown {
   const { step, fluid, em, family, stack } = own;
-  if (kind === 'font') return isFont(own, fonts) ? ({ family, stack } as FontToken) : undefined;
+  if (kind === 'font') return isFont(own, fonts) ? { family, stack } : undefined;
   if (kind === 'fontSize' && Number.isInteger(step) && isWithin(step, -6, 12)) return step;
   if (kind === 'fontSize' && isFluid(fluid)) return fluid;
   if (kind === 'space' && isSpace(fluid)) return fluid;
@@ -93,5 +93,5 @@ export function readOwnData({ $extensions }: Tree, misfits: Misfit[]): OwnData |
   const names = (Object.keys(CHECKS) as (keyof OwnData)[]).filter((key) => Object.hasOwn(own, key));
   const wrong = names.filter((key) => !CHECKS[key](own[key]));
   for (const key of wrong) misfits.push({ path: `$extensions.${OWN_KEY}.${key}`, why: 'own_data_wrong' });
-  return Object.fromEntries(names.filter((key) => !wrong.includes(key)).map((key) => [key, own[key]])) as OwnData;
+  return Object.fromEntries(names.filter((key) => !wrong.includes(key)).map((key) => [key, own[key]]));
 }

@@ -164,35 +164,34 @@ describe('what other tools see of a theme', () => {
     fontSize: { ...neutral.fontSize, base: [16, 18] },
     font: { ...neutral.font, body: { family: 'inter', stack: 'system' } },
   };
-  const written = writeDesignTokens(theme) as any;
+  const written = writeDesignTokens(theme);
 
   it('is plain values of the format', () => {
-    expect(written.color.canvas.$value).toEqual({ colorSpace: 'srgb', components: [1, 1, 1], hex: '#ffffff' });
-    expect(written.color['brand-600'].$extensions.mode.dark).toEqual({
-      colorSpace: 'srgb',
-      components: [0.5412, 0.698, 1],
-      alpha: 0.502,
-      hex: '#8ab2ff',
+    const blue = { colorSpace: 'srgb', components: [0.5412, 0.698, 1], alpha: 0.502, hex: '#8ab2ff' };
+    expect(written).toMatchObject({
+      color: {
+        canvas: { $value: { colorSpace: 'srgb', components: [1, 1, 1], hex: '#ffffff' } },
+        'brand-600': { $extensions: { mode: { dark: blue } } },
+        primary: { $value: '{color.brand-600}' },
+      },
+      fontSize: { base: { $value: { value: 18, unit: 'px' } }, lg: { $value: { value: 21.875, unit: 'px' } } },
+      space: { section: { $value: { value: 112, unit: 'px' } } },
+      size: { wide: { $value: { value: 72, unit: 'rem' } } },
+      font: { body: { $value: expect.arrayContaining(['Inter', 'system-ui']) as unknown } },
+      duration: { fast: { $value: { value: 150, unit: 'ms' } } },
+      easing: { standard: { $value: [0.2, 0, 0, 1] } },
+      typography: { heading: { $value: { fontWeight: 700 } } },
     });
-    expect(written.color.primary).toEqual({ $value: '{color.brand-600}' });
-    expect(written.fontSize.base.$value).toEqual({ value: 18, unit: 'px' });
-    expect(written.fontSize.lg.$value).toEqual({ value: 21.875, unit: 'px' });
-    expect(written.space.section.$value).toEqual({ value: 112, unit: 'px' });
-    expect(written.size.wide.$value).toEqual({ value: 72, unit: 'rem' });
-    expect(written.size.prose).toBeUndefined();
-    expect(written.font.body.$value.slice(0, 2)).toEqual(['Inter', 'system-ui']);
-    expect(written.duration.fast.$value).toEqual({ value: 150, unit: 'ms' });
-    expect(written.easing.standard.$value).toEqual([0.2, 0, 0, 1]);
-    expect(written.shadow.sm.$value).toHaveLength(2);
-    expect(written.typography.heading.$value.fontWeight).toBe(700);
+    expect(written).toHaveProperty('shadow.sm.$value.length', 2);
+    expect(written).not.toHaveProperty('size.prose');
   });
 
   it('may be changed by them: the plain value then wins over what we had beside it', () => {
-    const changed = structuredClone(written);
-    changed.fontSize.base.$value = { value: 20, unit: 'px' };
-    changed.space.section.$value = { value: 96, unit: 'px' };
-    changed.letterSpacing.wide.$value = { value: 1.75, unit: 'px' };
-    changed.font.body.$value = ['Lora', 'serif'];
+    const changed = structuredClone(written) as unknown as Record<string, Record<string, { $value: unknown }>>;
+    changed.fontSize!.base!.$value = { value: 20, unit: 'px' };
+    changed.space!.section!.$value = { value: 96, unit: 'px' };
+    changed.letterSpacing!.wide!.$value = { value: 1.75, unit: 'px' };
+    changed.font!.body!.$value = ['Lora', 'serif'];
     const { theme: read, misfits } = again(JSON.stringify(changed), theme);
     expect(misfits).toEqual([]);
     expect(read.fontSize.base).toEqual([20, 20]);

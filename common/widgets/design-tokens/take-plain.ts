@@ -60,7 +60,7 @@ export function takePlain(run: ImportRun, { key, name, token }: Placed, kind: Ex
   if (own !== undefined) return run.taken.put(kind, name, own, key);
   const value = mainMode(run).references.resolve(token.value);
   if (kind === 'font') return takeFont(run, name, value, key);
-  run.taken.put(kind, name, READERS[kind](value, run) as never, key);
+  run.taken.put(kind, name, READERS[kind](value, run), key);
 }
 
 /** A breakpoint of the theme's four. */

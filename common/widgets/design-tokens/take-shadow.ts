@@ -16,7 +16,7 @@ function layersOf({ references }: ModeTokens, value: unknown): unknown[] {
   for (let parts = 0; left.length > 0; parts++) {
     if (parts > MOST_PARTS || layers.length > MOST_LAYERS) throw new MisfitError('value_out_of_bounds', 'shadow');
     const next = references.follow(left.shift());
-    if (Array.isArray(next)) left.unshift(...next.slice(0, MOST_PARTS));
+    if (Array.isArray(next)) left.unshift(...(next.slice(0, MOST_PARTS) as unknown[]));
     else layers.push(next);
   }
   return layers;

@@ -22,7 +22,7 @@ function measure(file: TokenFile): void {
     if (depth > MAX_DEPTH) throw new TokensFault('too_deep', file.name);
     count += level.length;
     if (count > MAX_VALUES) throw new TokensFault('too_many', file.name);
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    level = level.flatMap((each): unknown[] => (typeof each === 'object' && each !== null ? Object.values(each) : []));
   }
 }
 

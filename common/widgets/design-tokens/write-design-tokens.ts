@@ -82,7 +82,7 @@ function writeGroup<K extends Kind>(kind: K, theme: ThemeDocument): Written {
     const each = WRITERS[kind](tokens[name]!, theme.type);
     return each ? [[name, each] as const] : [];
   });
-  return { $type: KINDS[kind], $description: DESCRIPTIONS[kind], ...Object.fromEntries(written) } as unknown as Written;
+  return { $type: KINDS[kind], $description: DESCRIPTIONS[kind], ...Object.fromEntries(written) };
 }
 
 /** The size of type that the composite of headings names. */

@@ -31,9 +31,10 @@ type Reading =
 /** What the files make of the theme as it is now; null until the site's fonts are known. */
 function useReading(files: readonly TokenFile[], theme: ThemeDocument): Reading | null {
   const { data, error } = useFonts();
-  const own = data?.fonts ?? (error === undefined ? null : []);
+  const isKnown = data !== undefined || error !== undefined;
   return useMemo(() => {
-    if (!own) return null;
+    if (!isKnown) return null;
+    const own = data?.fonts ?? [];
     const shipped = Object.entries(SHIPPED_FONTS).map(([family, { title }]) => ({ family, title }));
     const fonts = [...own.map(({ id, title }) => ({ family: id, title })), ...shipped];
     try {
@@ -41,7 +42,7 @@ function useReading(files: readonly TokenFile[], theme: ThemeDocument): Reading 
     } catch (thrown) {
       return { read: null, fault: tokensFault(thrown) };
     }
-  }, [files, theme, own]);
+  }, [files, theme, data, isKnown]);
 }
 
 function isAdapted({ why }: Misfit): boolean {
