@@ -18,7 +18,7 @@ import { type OwnData, readOwnData } from './own-values';
 import { placeOf } from './place-token';
 import { type ConvertColor, readColor } from './read-color';
 import { createReferences } from './resolve-tokens';
-import { modesOf, takeColor } from './take-color';
+import { modesOf, modeValue, takeColor } from './take-color';
 import { takeBorder, takeTransition, takeTypography } from './take-composite';
 import { checkReserved, takeBreakpoint, takeButtonRadius, takePlain } from './take-plain';
 import { takeShadow } from './take-shadow';
@@ -86,10 +86,10 @@ function noteModes(placed: readonly Placed[], misfits: Misfit[]): void {
 }
 
 /** Only colors differ by mode in a theme. */
-function noteDark({ light, dark, misfits }: ImportRun, { key, place }: Placed): void {
-  const [one, other] = [light?.tokens.get(key), dark?.tokens.get(key)];
-  if (place === 'color' || !one || !other || sameWritten(one.value, other.value)) return;
-  misfits.push({ path: key, why: 'dark_is_for_colors' });
+function noteDark({ light, dark, misfits }: ImportRun, { key, place, token }: Placed): void {
+  if (place === 'color') return;
+  const other = modeValue(token, 'dark') ?? (light?.tokens.has(key) ? dark?.tokens.get(key)?.value : undefined);
+  if (other !== undefined && !sameWritten(other, token.value)) misfits.push({ path: key, why: 'dark_is_for_colors' });
 }
 
 function take(run: ImportRun, placed: Placed): void {

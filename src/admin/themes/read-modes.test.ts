@@ -128,3 +128,14 @@ it('a file of one mode leaves the other side of colors as it is', () => {
   const dark = readFiles({ 'dark.json': { canvas: { $type: 'color', $value: '#050505' } } }).theme;
   expect(dark.color.canvas).toEqual({ light: '#ffffff', dark: '#050505' });
 });
+
+it('lengths with a value for dark mode of their own keep the plain one, and it is said', () => {
+  const length = (value: number, dark: number) => ({
+    $type: 'dimension',
+    $value: px(value),
+    $extensions: { mode: { Light: px(value), Dark: px(dark) } },
+  });
+  const { theme, why } = readFile({ radius: { sm: length(3, 5), md: length(7, 7) } });
+  expect([theme.radius.sm, theme.radius.md]).toEqual([3, 7]);
+  expect(why).toEqual({ 'radius.sm': 'dark_is_for_colors' });
+});
