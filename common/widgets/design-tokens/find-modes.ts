@@ -46,13 +46,23 @@ function merged(parts: readonly Part[], left: Side): Tree | null {
   return ofSide.length === 0 ? null : ofSide.reduce<Tree>((all, { tree }) => mergeTrees(all, tree), {});
 }
 
+/** Trees by the names of their files; files of different folders may have one name. */
+function treesByName(files: readonly TokenFile[]): ReadonlyMap<string, Tree> {
+  const trees = new Map<string, Tree>();
+  for (const file of files) {
+    const name = trees.has(file.name) ? `${file.name} (${String(trees.size)})` : file.name;
+    trees.set(name, readTree(file));
+  }
+  return trees;
+}
+
 /**
  * Finds light and dark in files: contexts of a resolver, sets of Tokens Studio, groups or whole files by name.
  * @throws TokensFault
  */
 export function findModes(files: readonly TokenFile[]): Modes {
   const misfits: Misfit[] = [];
-  const trees = new Map(files.map((file) => [file.name, readTree(file)]));
+  const trees = treesByName(files);
   const used = new Set<string>();
   const resolved = [...trees].flatMap(([name, tree]) => {
     if (!Array.isArray(tree.resolutionOrder)) return [];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readDesignTokens } from '#common/widgets/design-tokens/read-design-tokens.ts';
 import { siteThemes } from '#common/widgets/site-theme/resolve-theme.ts';
 import { both, px, readFile, readFiles, srgb } from './testing/read-files';
 
@@ -138,4 +139,12 @@ it('lengths with a value for dark mode of their own keep the plain one, and it i
   const { theme, why } = readFile({ radius: { sm: length(3, 5), md: length(7, 7) } });
   expect([theme.radius.sm, theme.radius.md]).toEqual([3, 7]);
   expect(why).toEqual({ 'radius.sm': 'dark_is_for_colors' });
+});
+
+it('files of one name, from different folders, are all read', () => {
+  const color = (name: string, value: string) => ({ [name]: { $type: 'color', $value: value } });
+  const files = [color('sea', '#0000ff'), color('wood', '#00ff00'), color('sand', '#ffff00')];
+  const named = files.map((json) => ({ name: 'Mode 1.tokens.json', json }));
+  const { theme } = readDesignTokens(named, neutral, { fonts: [], convert: () => undefined });
+  expect(theme.color).toMatchObject({ sea: both('#0000ff'), wood: both('#00ff00'), sand: both('#ffff00') });
 });
