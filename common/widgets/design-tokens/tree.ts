@@ -65,8 +65,22 @@ export function readTree(file: TokenFile): Tree {
   return (isOld ? renamed(file.json, []) : file.json) as Tree;
 }
 
-/** Two trees as one: of a token that both have, the later one. */
+/** A group whose children have its type themselves. A reference has that of what it refers to. */
+function withTypeInside({ $type, ...group }: Tree): Tree {
+  const typed = ([key, child]: [string, unknown]): readonly [string, unknown] => {
+    const isChild = isRecord(child) && (!key.startsWith('$') || key === '$root');
+    if (!isChild || Object.hasOwn(child, '$type')) return [key, child];
+    return isToken(child) && referencePath(child.$value ?? { $ref: child.$ref })
+      ? [key, child]
+      : [key, { ...child, $type }];
+  };
+  return treeOf(Object.entries(group).map(typed));
+}
+
+/** Two trees as one: of a token that both have, the later one. Types that groups say hold for what they had themselves. */
 export function mergeTrees(one: Tree, later: Tree): Tree {
+  const areTyped = typeof one.$type === 'string' && typeof later.$type === 'string';
+  if (areTyped && one.$type !== later.$type) return mergeTrees(withTypeInside(one), withTypeInside(later));
   const merged = treeOf(Object.entries(one)) as Record<string, unknown>;
   for (const [key, value] of Object.entries(later)) {
     const before = Object.hasOwn(merged, key) ? merged[key] : undefined;

@@ -148,3 +148,27 @@ it('files of one name, from different folders, are all read', () => {
   const { theme } = readDesignTokens(named, neutral, { fonts: [], convert: () => undefined });
   expect(theme.color).toMatchObject({ sea: both('#0000ff'), wood: both('#00ff00'), sand: both('#ffff00') });
 });
+
+it('files and groups that say their type at the top keep it among others', () => {
+  const { theme, misfits } = readFiles({
+    'colors.json': {
+      $type: 'color',
+      sea: { $value: '#0000ff' },
+      deep: { $root: { $value: '#000088' }, x: { $value: '{sea}' } },
+    },
+    'sizes.json': { $type: 'dimension', radius: { card: { $value: px(9) } } },
+    'more.json': { $type: 'color', sand: { $value: '#ffff00' } },
+  });
+  expect(misfits).toEqual([]);
+  expect(theme.color).toMatchObject({ sea: both('#0000ff'), deep: both('#000088'), 'deep-x': both('$color.sea') });
+  expect([theme.radius.card, theme.color.sand]).toEqual([9, both('#ffff00')]);
+});
+
+it('what extends a group has its type too', () => {
+  const { theme, misfits } = readFile({
+    button: { $type: 'color', ground: { $value: '#0000ff' } },
+    'button-strong': { $extends: '{button}', ground: { $value: '#000088' }, text: { $value: '#ffffff' } },
+  });
+  expect(misfits).toEqual([]);
+  expect(theme.color).toMatchObject({ 'button-strong-ground': both('#000088'), 'button-strong-text': both('#ffffff') });
+});
