@@ -1,10 +1,13 @@
-import { createContext, createElement, use } from 'react';
+import { createContext, createElement, Suspense, use } from 'react';
 import type { CompileText } from '#common/layout/walk/bind-props.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import type { ResolvedImage, ViewContext } from '#common/widgets/drawing/view.ts';
-import { ComponentFrame } from '../project-widgets/component-frame';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+
+/** Loaded with the first block that a project draws. */
+const ComponentFrame = lazyPart(async () => (await import('../project-widgets/component-frame')).ComponentFrame);
 
 /** What the page needs from around it to be drawn on the canvas. */
 export interface CanvasEnvironment {
@@ -32,7 +35,8 @@ export function canvasValue(environment: CanvasEnvironment): CanvasValue {
   // Links are inert on the canvas, so an address only has to be a safe one.
   const url = (address: string) => (address !== '' && isSafeUrl(address) ? address : undefined);
   // Drawn by its page, which is another document: the only view on the canvas that is a component of ours.
-  const component: ViewContext['component'] = (props) => createElement(ComponentFrame, { ...props, image });
+  const component: ViewContext['component'] = (props) =>
+    createElement(Suspense, null, createElement(ComponentFrame, { ...props, image }));
   return { environment, views: { canvas: true, output: 'page', url, image, firstImage: false, lang, component } };
 }
 
