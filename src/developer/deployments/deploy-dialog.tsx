@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Deployment, useDeployments, useLiveDeployment } from '#src/api/deployments.ts';
 import { useBranches } from '#src/api/projects.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -8,17 +7,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { shortSha } from './durations';
 import { useDeploy } from './use-deploy';
-import { canGoLive } from './use-deployment-actions';
-
-const RECENT = 20;
-
-/** What production shows although a newer deployment could be there: it was rolled back. Null: the newest. */
-function useRolledBackTo(projectId: string): Deployment | null {
-  const live = useLiveDeployment(projectId).data?.list[0];
-  const { data } = useDeployments({ projectId, target: 'production', status: 'ready', size: RECENT });
-  const isPassed = data?.list.some((one) => live && one.number > live.number && canGoLive(one));
-  return live && isPassed ? live : null;
-}
+import { useRolledBackTo } from './use-rolled-back-to';
 
 /** Asks before a branch is deployed: which one, what of it, and what that means to visitors. */
 export function DeployDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {

@@ -8,16 +8,21 @@ import type { PullRequest } from '#src/api/pull-requests.ts';
 import { MergeBox } from './merge-box';
 
 const comments: object[] = [];
+const deployments: object[] = [];
 vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
   call: (key: string) =>
     Promise.resolve(
       key.includes('comments')
         ? { list: comments, tc: comments.length }
-        : { project: { repository: { cloneUrl: 'http://a.test/shop.git' } } },
+        : key.includes('deployments')
+          ? { list: deployments, tc: deployments.length }
+          : { project: { repository: { cloneUrl: 'http://a.test/shop.git' } } },
     ),
 }));
-const texts = { 'pull-requests': { mergeUnresolved_other: 'unresolved: {{count}}' } };
+const texts = {
+  'pull-requests': { mergeUnresolved_other: 'unresolved: {{count}}', mergeOverRollBack: 'over {{number}}' },
+};
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: { 'en-US': texts } }));
 afterEach(cleanup);
 
@@ -62,4 +67,15 @@ it('says before a merge how many comments on lines are not resolved', async () =
   show({});
   fireEvent.click(screen.getByRole('button', { name: 'merge.action' }));
   expect(await screen.findByText('unresolved: 2')).toBeTruthy();
+});
+
+it('says before a merge that production was rolled back on purpose', async () => {
+  const deployment = (number: number, more: object) => ({
+    ...{ number, branch: 'main', target: 'production', status: 'ready', kept: true, held: false, approval: null },
+    ...{ steps: [], aliases: [], ...more },
+  });
+  deployments.push(deployment(4, {}), deployment(6, {}));
+  show({});
+  fireEvent.click(screen.getByRole('button', { name: 'merge.action' }));
+  expect(await screen.findByText('over 4')).toBeTruthy();
 });

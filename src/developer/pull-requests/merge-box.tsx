@@ -18,6 +18,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
+import { useRolledBackTo } from '../deployments/use-rolled-back-to';
 import { BranchName } from './branches';
 import { BuildCheck } from './build-check';
 import { ManifestCheck } from './manifest-check';
@@ -82,6 +83,7 @@ function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void
   const [seen] = useState(pull.headSha);
   const [method, setMethod] = useState<MergeMethod>('merge');
   const unresolved = countUnresolved(usePullRequestComments(pull.id).data?.list ?? []);
+  const rolledBackTo = useRolledBackTo(pull.project.id);
   return (
     <ConfirmDialog
       title={t('mergeTitle')}
@@ -98,6 +100,9 @@ function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void
         <BranchName name={pull.branch} /> <span aria-hidden>{t('arrow')}</span> <BranchName name={pull.base} />
       </p>
       {unresolved > 0 && <Notice tone="warning">{t('mergeUnresolved', { count: unresolved })}</Notice>}
+      {rolledBackTo?.branch === pull.base && (
+        <Notice tone="warning">{t('mergeOverRollBack', { number: rolledBackTo.number })}</Notice>
+      )}
       {pull.merge.ahead > 1 && <MethodChoice value={method} onValue={setMethod} />}
     </ConfirmDialog>
   );
