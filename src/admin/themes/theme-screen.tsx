@@ -143,6 +143,8 @@ function ThemeEdit({ live, start, mayWrite }: ThemeEditProps) {
               segments={['light', 'dark', 'both'].map((value) => ({ value, label: t(`side.${value}`) }))}
             />
           </header>
+          {/* What scrolls can be scrolled by keyboard, too (axe: scrollable-region-focusable). */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="theme-sides" role="group" aria-label={t('specimen')} tabIndex={0}>
             {sides.map((each) => (
               <div key={each}>

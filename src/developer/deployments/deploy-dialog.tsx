@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { shortSha } from './durations';
 import { useDeploy } from './use-deploy';
-import { useRolledBackTo } from './use-rolled-back-to';
+import { useRolledBackTo } from '#src/parts/use-rolled-back-to.ts';
 
 /** Asks before a branch is deployed: which one, what of it, and what that means to visitors. */
 export function DeployDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { canGoLive, isLive } from '#src/parts/go-live.ts';
 import { Ban, ExternalLink, Rocket, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ import { replacesLive, RetryDialog } from './retry-dialog';
 import { RollBackDialog } from './roll-back-dialog';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
 import { StepsCard } from './steps-card';
-import { canGoLive, isLive, useDeploymentActions } from './use-deployment-actions';
+import { useDeploymentActions } from './use-deployment-actions';
 import { useLogLines } from './use-log-lines';
 import './deployments.css';
 

@@ -1,3 +1,4 @@
+import { isLive } from '#src/parts/go-live.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { failedChecks } from '#common/rules/failed-checks.ts';
@@ -9,7 +10,6 @@ import { formatSpan } from '#src/i18n/format-span.ts';
 import { durationOf, isReused, shortSha } from './durations';
 import { RowActions } from './row-actions';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
-import { isLive } from './use-deployment-actions';
 import { useNow } from '#src/ui/use-now.ts';
 
 /** Address of a deployment's own screen. */

@@ -1,7 +1,7 @@
+import { isLive } from '#src/parts/go-live.ts';
 import { useTranslation } from 'react-i18next';
 import type { Deployment } from '#src/api/deployments.ts';
 import { Notice } from '#src/ui/notice.tsx';
-import { isLive } from './use-deployment-actions';
 
 /** Why a deployment does not go live by itself: a person chose another one after it was asked for. */
 export function PassedOverNotice({ deployment }: { deployment: Deployment }) {

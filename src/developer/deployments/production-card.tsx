@@ -1,3 +1,4 @@
+import { canGoLive, isLive } from '#src/parts/go-live.ts';
 import { ExternalLink, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,6 @@ import { DeployButton } from './deploy-button';
 import { shortSha } from './durations';
 import { DeploymentStatusBadge } from '#src/parts/deployment-status.tsx';
 import { RollBackDialog } from './roll-back-dialog';
-import { canGoLive, isLive } from './use-deployment-actions';
 import './deployments.css';
 
 const RECENT = 20;

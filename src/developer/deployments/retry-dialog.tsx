@@ -1,7 +1,7 @@
+import { canGoLive } from '#src/parts/go-live.ts';
 import { useTranslation } from 'react-i18next';
 import type { Deployment } from '#src/api/deployments.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { canGoLive } from './use-deployment-actions';
 
 /** Whether building it again would put it in the place of what visitors see: production was rolled back, or moved on. */
 export function replacesLive(deployment: Deployment): boolean {

@@ -1,3 +1,4 @@
+import { canGoLive } from '#src/parts/go-live.ts';
 import { Ban, EllipsisVertical, ExternalLink, Rocket, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { MenuButton } from '#src/ui/menu-button.tsx';
 import type { MenuEntry } from '#src/ui/menu.tsx';
 import { replacesLive, RetryDialog } from './retry-dialog';
 import { RollBackDialog } from './roll-back-dialog';
-import { canGoLive, useDeploymentActions } from './use-deployment-actions';
+import { useDeploymentActions } from './use-deployment-actions';
 
 /** What can be done with one row. */
 export function RowActions({ deployment }: { deployment: Deployment }) {

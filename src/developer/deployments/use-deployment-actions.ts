@@ -1,12 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { failedChecks } from '#common/rules/failed-checks.ts';
-import {
-  cancelDeployment,
-  type Deployment,
-  isUnderWay,
-  productionUrlOf,
-  retryDeployment,
-} from '#src/api/deployments.ts';
+import { cancelDeployment, type Deployment, isUnderWay, retryDeployment } from '#src/api/deployments.ts';
 import { tryOrTell } from '#src/ui/toasts.ts';
 
 /** What can be done with a deployment now; null = not now. */
@@ -14,18 +7,6 @@ export interface DeploymentActions {
   readonly cancel: (() => Promise<void>) | null;
   /** Builds its commit again and shows the new deployment. */
   readonly retry: (() => Promise<void>) | null;
-}
-
-/** Whether production shows it. */
-export function isLive(deployment: Deployment): boolean {
-  return productionUrlOf(deployment) !== null;
-}
-
-/** Whether production could show it by itself, and does not. */
-export function canGoLive(deployment: Deployment): boolean {
-  const { status, kept, held, approval, steps } = deployment;
-  const isApproved = approval === null || approval.state === 'approved';
-  return status === 'ready' && kept && !held && isApproved && failedChecks(steps).length === 0 && !isLive(deployment);
 }
 
 /** The acts on a deployment; failures are reported with a retry. */

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
-import { useRolledBackTo } from '../deployments/use-rolled-back-to';
+import { useRolledBackTo } from '#src/parts/use-rolled-back-to.ts';
 import { BranchName } from './branches';
 import { BuildCheck } from './build-check';
 import { ManifestCheck } from './manifest-check';

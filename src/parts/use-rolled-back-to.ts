@@ -1,5 +1,5 @@
 import { type Deployment, useDeployments, useLiveDeployment } from '#src/api/deployments.ts';
-import { canGoLive } from './use-deployment-actions';
+import { canGoLive } from './go-live';
 
 /** Newest deployments that are looked through. */
 const RECENT = 20;
