@@ -68,7 +68,7 @@ class Reader {
   private readQuote(): boolean {
     const sign = this.text[this.at] ?? '';
     const closing = CLOSING[sign];
-    if (closing === undefined || this.open.has(sign)) return false;
+    if (closing === undefined || this.open.has(sign) || this.isGenitive(this.at)) return false;
     if (STRAIGHT.test(sign) && this.at > 0 && joins(this.text, this.at - 1)) return false;
     for (let end = this.at + 1; end < this.text.length; end += 1) {
       if (!closing.includes(this.text[end] ?? '')) continue;
@@ -128,12 +128,17 @@ class Reader {
     else this.readSmallSign();
   }
 
+  /** `the heading's`, `"About us"'s`. */
+  private isGenitive(at: number): boolean {
+    const isS = /['’]/.test(this.text[at] ?? '') && /^s(?![\p{L}\p{N}])/u.test(this.text.slice(at + 1, at + 3));
+    const last = this.found.at(-1);
+    return isS && at > 0 && (isLetter(this.text, at - 1) || (last?.kind === 'quote' && last.end === at));
+  }
+
   /** An apostrophe goes with the letter behind it: `the heading's`, `l'étiquette`. */
   private readSmallSign(): void {
     const start = this.at;
-    const isGenitive =
-      /['’]/.test(this.text[start] ?? '') && /^s(?![\p{L}\p{N}])/u.test(this.text.slice(start + 1, start + 3));
-    if (isGenitive && start > 0 && isLetter(this.text, start - 1)) this.add('word', start, start + 2, "'s");
+    if (this.isGenitive(start)) this.add('word', start, start + 2, "'s");
     else this.add('sign', start, start + ((this.text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1));
   }
 }

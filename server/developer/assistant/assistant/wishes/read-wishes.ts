@@ -8,6 +8,7 @@ import { readFieldWish } from './parts/field-wish.ts';
 import { readPartWish } from './parts/read-part-wish.ts';
 import { roleOfWord } from './look-words.ts';
 import { readLooseWish } from './loose-wish.ts';
+import { asAddress, readOwnedWish } from './owned-wish.ts';
 import { onlyAsks, readQuestionWish } from './question-wish.ts';
 import { splitWishes } from './split-wishes.ts';
 import { readTextWish } from './text-wish.ts';
@@ -20,13 +21,22 @@ export interface Wish {
   readonly instruction: Instruction;
 }
 
+/** A question is no order: `Should I change "A" to "B"?` */
+const DOUBTING = /^(?:should|shall|must)\s+(?:i|we)\s/i;
+
 /** The forms that are always understood are read first; what they leave open, by the grammar. */
 function readOne(text: string): Instruction {
+  if (text.length > MAX_INSTRUCTION) return readInstruction(text);
+  if (DOUBTING.test(text)) return { act: 'unclear', within: [] };
+  return readOwnedWish(readTokens(text)) ?? asAddress(readOpen(text), text);
+}
+
+function readOpen(text: string): Instruction {
   const known = readInstruction(text);
   const names = known.act === 'set' ? [known.name] : known.act === 'colour' ? known.hints.names : [];
   const isElement = names.some((name) => roleOfWord(name) !== null || /^h[1-6]$/.test(name));
   const isOpen = isElement || known.act === 'unclear' || ('hints' in known && known.hints.unknown.length > 0);
-  if (!isOpen || text.length > MAX_INSTRUCTION) return known;
+  if (!isOpen) return known;
   const scoped = cutScope(text);
   if (scoped.within.length > 0) {
     const inner = readOne(scoped.text);

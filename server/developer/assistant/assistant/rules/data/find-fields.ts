@@ -34,8 +34,18 @@ function calledAs({ key, fields }: DataRecord, thing: string): 'whole' | 'part' 
   return words.length > 0 && said.some((name) => words.every((word) => name.split(' ').includes(word))) ? 'part' : 'no';
 }
 
+/** What the data of sites calls what people say otherwise. */
+const CALLED: Readonly<Record<string, readonly string[]>> = {
+  link: ['link', 'href', 'url'],
+  alt: ['alt', 'alt text', 'image alt'],
+};
+
+function namesOf(wanted: string): readonly string[] {
+  return Object.hasOwn(CALLED, wanted) ? (CALLED[wanted] ?? []) : [wanted];
+}
+
 function isField({ name }: RecordField, wanted: string): boolean {
-  return small(name) === small(wanted);
+  return namesOf(wanted).some((each) => small(name) === small(each));
 }
 
 /** The records of the data, and of scripts, that have a value of a name. */
@@ -43,7 +53,8 @@ async function recordsWith({ project, looks, languages }: Opened, { field, hints
   const paths = readScope(project, hints, languages).paths.filter(
     (path) => DATA.test(path) && !SETTINGS.test(path) && !isDocumentation(path) && !project.locales.includes(path),
   );
-  const files = await project.readAll(await project.searchAll(plainWords(field.split(' ')[0] ?? ''), paths));
+  const words = namesOf(field).flatMap((name) => plainWords(name.split(' ')[0] ?? ''));
+  const files = await project.readAll(await project.search(words, paths));
   const found: { readonly file: ReadFile; readonly record: DataRecord; readonly own: RecordField }[] = [];
   for (const file of files) {
     for (const record of (await looks?.findRecords(file.path, file.source)) ?? [])

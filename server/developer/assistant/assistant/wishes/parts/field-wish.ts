@@ -59,7 +59,10 @@ function wishOf({
   to,
 }: Readonly<Partial<Record<string, string>>>): FieldWish | null {
   const name = unquote(thing).text.toLowerCase();
-  const of = field.toLowerCase().replace(/^costs?$/, 'price');
+  const of = field
+    .toLowerCase()
+    .replace(/^costs?$/, 'price')
+    .replace(/^(?:alt|alternative) text$/, 'alt');
   const value = to === undefined ? null : unquote(to);
   if (!isField(of, name) || (value !== null && /["“”«»\n]/.test(value.text))) return null;
   // A sentence that goes on is more than a value.
