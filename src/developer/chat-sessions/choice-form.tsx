@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { RotateCcw } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
 import { PlaceCode, PlaceLink, PlaceList } from './place-code';
-import { effectOf, leftWish } from './session-rules';
+import { effectOf, isRemoval, leftWish } from './session-rules';
 import { useSessionView } from './session-view';
 
 type Choice = Extract<MessagePart, { type: 'choice' }>;
@@ -23,6 +24,13 @@ function Effect({ place }: { place: ChoicePlace }) {
       {effect}
     </code>
   );
+}
+
+/** What pressing does with the chosen places: they are changed, or removed. */
+function submitText(t: TFunction<'chat-sessions'>, because: string, count: number): string {
+  const isRemoved = isRemoval(because);
+  if (count === 0) return t(isRemoved ? 'removeNone' : 'chooseNone');
+  return isRemoved ? t('remove', { count }) : t('choose', { count });
 }
 
 /** Asks which of the numbered places are meant. One alone is chosen already: it only has to be said. */
@@ -77,7 +85,7 @@ function ChoiceForm({ message, part }: { message: ChatMessage; part: Choice }) {
         busy={busy}
         disabledReason={chosen.length === 0 ? t('chooseFirst') : null}
       >
-        {chosen.length === 0 ? t('chooseNone') : t('choose', { count: chosen.length })}
+        {submitText(t, part.because, chosen.length)}
       </Button>
     </form>
   );

@@ -7,6 +7,7 @@ import {
   effectOf,
   gapIn,
   isMerged,
+  isRemoval,
   isUndone,
   lastUndoable,
   leftWish,
@@ -282,4 +283,8 @@ it('is merged as long as nothing comes after its pull request', () => {
     true,
     false,
   ]);
+});
+
+it('knows questions whose answer removes what is chosen', () => {
+  expect(['removes', 'only_text', 'several', 'kind'].map(isRemoval)).toEqual([true, true, false, false]);
 });

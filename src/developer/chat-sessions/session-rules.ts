@@ -129,3 +129,8 @@ export function gapIn(sentence: string): readonly [number, number] {
   const at = sentence.indexOf('…');
   return at < 0 ? [sentence.length, sentence.length] : [at, at + 1];
 }
+
+/** Whether what is chosen in a question is removed, not changed. */
+export function isRemoval(because: string): boolean {
+  return because === 'removes' || because === 'only_text';
+}

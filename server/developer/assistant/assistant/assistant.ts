@@ -49,6 +49,7 @@ export type AskReason =
   | 'taken'
   | 'moves'
   | 'removes'
+  | 'only_text'
   | 'amount'
   | 'value';
 

@@ -17,4 +17,8 @@ describe('sentences of a front-end developer about a shop', () => {
     expect(wrong).toEqual([]);
     expect(missed).toEqual([]);
   });
+
+  it('that remove what is of another kind are asked in words of a removal', async () => {
+    expect(await ask(files, 'Remove the button "What people say"')).toMatchObject({ because: 'only_text' });
+  });
 });

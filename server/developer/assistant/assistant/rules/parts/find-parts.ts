@@ -1,10 +1,12 @@
 import type { Part } from '../../instruction/instruction.ts';
 import { NO_HINTS } from '../../instruction/hints.ts';
 import { elementsSaying, isNamed } from '../looks/choose-elements.ts';
+import { drawnIn, isDrawnOnce } from '../looks/drawn-in.ts';
 import type { Looks, PageElement } from '../looks/read-looks.ts';
 import type { Opened } from '../opened.ts';
 import type { ReadFile } from '../project.ts';
 import { readScope } from '../scope.ts';
+import { sectionsHeaded } from './headed-section.ts';
 import { isCalled } from './is-called.ts';
 
 /** The elements that a part may be. */
@@ -29,14 +31,16 @@ function isOfRole(role: string, page: PageElement): boolean {
   return isNamed(role, page);
 }
 
-/** Leaves out what no file and no part that was named holds. */
-function inPlaces(opened: Opened, looks: Looks, { within }: Part) {
+/** Leaves out what no file and no part that was named holds. `isWide`: a page holds what its components draw, too. */
+function inPlaces(opened: Opened, looks: Looks, { within }: Part, isWide: boolean) {
   let { elements } = looks;
   let isUnknown = false;
   let isNarrowed = false;
   for (const word of within) {
     const scope = readScope(opened.project, { ...NO_HINTS, within: [word] }, opened.languages);
     const paths = new Set(scope.named ? scope.paths : []);
+    // A file that is named by its path is that file alone.
+    const drawn = new Set(isWide && scope.named && !/[./]/.test(word) ? drawnIn(looks, paths) : []);
     const holders = looks.elements.filter(
       (each) => isNamed(word.toLowerCase(), each) || isCalled(each, [word], null, []) === 'yes',
     );
@@ -45,7 +49,7 @@ function inPlaces(opened: Opened, looks: Looks, { within }: Part) {
         (each) => each.file === file && each.element.start < element.start && each.element.end >= element.end,
       );
     if (!scope.named && holders.length === 0) isUnknown = true;
-    else elements = elements.filter((each) => paths.has(each.file.path) || isHeld(each));
+    else elements = elements.filter((each) => paths.has(each.file.path) || drawn.has(each) || isHeld(each));
     isNarrowed ||= scope.named;
   }
   return { elements, isUnknown, isNarrowed };
@@ -65,15 +69,30 @@ function calledSo(elements: readonly PageElement[], { words, role }: Part, all: 
   return (own.length > 0 ? own : judged.filter(({ called }) => called === 'leads')).map(({ each }) => each);
 }
 
-/** Finds what a part of a page may be: none is left out that could be meant. */
-export async function findParts(opened: Opened, looks: Looks, part: Part): Promise<FoundParts> {
-  const { elements: there, isUnknown, isNarrowed } = inPlaces(opened, looks, part);
+/** What is of the kind that was named, of elements that say the text; a section is called by its heading. */
+function ofRole(looks: Looks, said: readonly PageElement[], { role, text }: Part): readonly PageElement[] {
+  if (role === null) return said;
+  const headed = role === 'section' && text !== null ? sectionsHeaded(looks, said) : null;
+  return headed ?? said.filter((each) => isOfRole(role, each));
+}
+
+async function find(opened: Opened, looks: Looks, part: Part, isWide: boolean): Promise<FoundParts> {
+  const { elements: there, isUnknown, isNarrowed } = inPlaces(opened, looks, part, isWide);
   const saying = part.text === null ? null : new Set(await elementsSaying(opened.project, looks, part.text));
   const said = saying ? there.filter((each) => saying.has(each)) : there;
-  const ofRole = part.role === null ? said : said.filter((each) => isOfRole(part.role ?? '', each));
-  const isMissed = ofRole.length === 0 && saying !== null && said.length > 0;
-  const chosen = isMissed ? said : ofRole;
+  const fitting = ofRole(looks, said, part);
+  const isMissed = fitting.length === 0 && saying !== null && said.length > 0;
+  const chosen = isMissed ? said : fitting;
   const called = part.words.length === 0 ? chosen : calledSo(chosen, part, looks.elements);
   const elements = part.ordinal === null ? called : nth(called, part.ordinal);
   return { elements, doubt: isMissed ? 'kind' : isUnknown ? 'hint' : null, isNarrowed };
+}
+
+/** Finds what a part of a page may be: none is left out that could be meant. */
+export async function findParts(opened: Opened, looks: Looks, part: Part): Promise<FoundParts> {
+  const found = await find(opened, looks, part, false);
+  if (found.elements.length > 0 || part.within.length === 0 || part.ordinal !== null) return found;
+  const wide = await find(opened, looks, part, true);
+  const isElsewhere = !wide.elements.every((each) => isDrawnOnce(looks, each));
+  return isElsewhere ? { ...wide, doubt: wide.doubt ?? 'hint' } : wide;
 }

@@ -75,7 +75,9 @@ export async function removePart(
   const groups = inOrder([...hidden, ...removed]).slice(0, MAX_OFFERED);
   const [only] = removable;
   if (groups.length === 0 || !only) return { do: 'refuse', reason: 'by_hand' };
-  if (doubt) return { do: 'ask', because: doubt, groups };
+  // The heading alone is not the section that was named.
+  if (doubt === 'kind' && part.role === 'section') return { do: 'refuse', reason: 'by_hand' };
+  if (doubt) return { do: 'ask', because: doubt === 'kind' ? 'only_text' : doubt, groups };
   const isOpen = part.ordinal !== null && part.within.length === 0;
   const isSure =
     groups.length === 1 && elements.length === 1 && !isRepeated(looks, only) && !isInText(looks, only) && !isOpen;

@@ -1,0 +1,41 @@
+import type { Looks, PageElement } from '../looks/read-looks.ts';
+
+const HEADING = /^h[1-6]$/;
+const SECTION = /^(?:section|article|aside|form|nav|figure|dialog|li|[A-Z].*)$/;
+const BOX = /^(?:div|header|ul|ol|dl|main)$/;
+
+function isIn({ file, element }: PageElement, outer: PageElement): boolean {
+  return outer.file === file && outer.element.start < element.start && outer.element.end >= element.end;
+}
+
+/** The elements around one, the nearest first. */
+function around(looks: Looks, page: PageElement): PageElement[] {
+  return looks.elements.filter((each) => isIn(page, each)).sort((a, b) => b.element.start - a.element.start);
+}
+
+/** Whether a heading is the one of a section: the first there, and none of its own level is beside it. */
+function isHeadOf(looks: Looks, heading: PageElement, section: PageElement): boolean {
+  const headings = looks.elements.filter((each) => HEADING.test(each.element.name) && isIn(each, section));
+  return headings.every(
+    (each) =>
+      each === heading || (each.element.start > heading.element.start && each.element.name > heading.element.name),
+  );
+}
+
+/** The section that a heading is the one of; null: the heading is one of several, or in none. */
+function sectionOf(looks: Looks, heading: PageElement): PageElement | null {
+  const outer = around(looks, heading);
+  const section = outer.find(({ element }) => SECTION.test(element.name));
+  const box = outer.find(
+    (each) => BOX.test(each.element.name) && looks.elements.some((other) => other !== heading && isIn(other, each)),
+  );
+  const found = section ?? box;
+  return found && found.element.name !== 'main' && isHeadOf(looks, heading, found) ? found : null;
+}
+
+/** The sections whose headings are among some elements: `the section "What people say"`. Null: none is a heading. */
+export function sectionsHeaded(looks: Looks, elements: readonly PageElement[]): PageElement[] | null {
+  const headings = elements.filter(({ element }) => HEADING.test(element.name));
+  if (headings.length === 0) return null;
+  return [...new Set(headings.flatMap((each) => sectionOf(looks, each) ?? []))];
+}
