@@ -6,6 +6,7 @@ import { type AnswerPart, fromParts } from './answer-parts.ts';
 import type { SourceElement } from './elements/element.ts';
 import type { LocaleText, LocaleTexts, Written } from './locale-files/locale-text.ts';
 import type { PathAlias } from './path-aliases.ts';
+import type { Constant } from './constants.ts';
 import type { DataRecord } from './records.ts';
 import type { Sheet } from './sheet-rules.ts';
 import type { StyleRule } from './style-rules.ts';
@@ -38,6 +39,7 @@ interface Found {
   readonly sheets: readonly Sheet[];
   readonly styleRules: readonly StyleRule[];
   readonly records: readonly DataRecord[];
+  readonly constants: readonly Constant[];
   readonly aliases: readonly PathAlias[];
   readonly localeTexts: LocaleTexts;
   readonly written: Written;
@@ -64,6 +66,8 @@ export interface BoundedParser {
   findStyleRules(path: string, source: string): Promise<readonly StyleRule[] | null>;
   /** The objects that a data file or a script writes out; null as for {@link parse}. */
   findRecords(path: string, source: string): Promise<readonly DataRecord[] | null>;
+  /** The constants that a script declares; null as for {@link parse}. */
+  findConstants(path: string, source: string): Promise<readonly Constant[] | null>;
   /** The path aliases of a configuration; null as for {@link parse}. */
   findAliases(path: string, source: string): Promise<readonly PathAlias[] | null>;
   /** The texts of a locale file; null as for {@link parse}. */
@@ -145,6 +149,7 @@ function parserFor(ask: Ask): BoundedParser {
     findSheets: (path, source) => ask({ wanted: 'sheets', path, source }),
     findStyleRules: (path, source) => ask({ wanted: 'styleRules', path, source }),
     findRecords: (path, source) => ask({ wanted: 'records', path, source }),
+    findConstants: (path, source) => ask({ wanted: 'constants', path, source }),
     findAliases: (path, source) => ask({ wanted: 'aliases', path, source }),
     readLocaleTexts: (path, source) => ask({ wanted: 'localeTexts', path, source }),
     writeLocaleTexts: (path, source, texts) => ask({ wanted: 'written', path, source, texts }),

@@ -1,4 +1,5 @@
 import { toParts } from './answer-parts.ts';
+import { findConstants } from './constants.ts';
 import { findElements } from './elements/find-elements.ts';
 import { extractTexts } from './extract.ts';
 import { textsOf, writeTexts } from './locale-files/locale-file.ts';
@@ -20,6 +21,8 @@ function read({ wanted, path, source, texts = [] }: ParserTask): unknown {
       return findStyleRules(path, source);
     case 'records':
       return findRecords(path, source);
+    case 'constants':
+      return findConstants(path, source);
     case 'aliases':
       return findAliases(path, source);
     case 'localeTexts':

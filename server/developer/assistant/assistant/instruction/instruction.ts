@@ -103,6 +103,17 @@ export type Instruction =
   /** Where nothing is called so, the sentence means something else. */
   | { readonly act: 'field'; readonly wish: FieldWish; readonly otherwise: Instruction }
   | { readonly act: 'where-token'; readonly name: string }
+  /** A number of the code or the data: which one it is, or what its name is made of. It is always asked. */
+  | {
+      readonly act: 'number';
+      readonly from: string;
+      readonly words: readonly string[];
+      readonly to: string;
+      readonly hints: Hints;
+    }
+  /** Where a value is set: a constant or a token by its name or by words of it, or a number. */
+  | { readonly act: 'where-value'; readonly said: string; readonly words: readonly string[] }
+  | { readonly act: 'where-part'; readonly part: Part }
   | { readonly act: 'colour'; readonly from: string; readonly to: string; readonly hints: Hints }
   | { readonly act: 'set'; readonly name: string; readonly to: string; readonly quoted: boolean; readonly hints: Hints }
   | { readonly act: 'rename-key'; readonly from: string; readonly to: string; readonly hints: Hints }

@@ -1,11 +1,22 @@
 import type { SingleAnswer } from '../assistant.ts';
-import type { Instruction } from '../instruction/instruction.ts';
+import type { Instruction, LookWish } from '../instruction/instruction.ts';
+import { findPart } from './parts/find-part.ts';
 import { findField } from './data/change-field.ts';
+import { findValue } from './data/find-value.ts';
 import type { Opened } from './opened.ts';
+import type { LookParser } from './looks/read-looks.ts';
 import { findLook } from './looks/look-questions.ts';
 import { findTokenUses } from './looks/token-uses.ts';
 import { readScope } from './scope.ts';
 import { explainProject, findText, listThings } from './questions.ts';
+
+/** Where a look is set; where no element is called so, a token may be: `Where is the accent color set?` */
+async function findLookOrToken(opened: Opened, looks: LookParser, wish: LookWish): Promise<SingleAnswer> {
+  const found = await findLook(opened.project, opened.languages, looks, wish);
+  const { name, text } = wish.target;
+  const isFound = found.outcome !== 'answer' || found.places.length > 0 || name === null || text !== null;
+  return isFound ? found : ((await findValue(opened, { act: 'where-value', said: '', words: [name] })) ?? found);
+}
 
 /** What is only asked; null: the instruction is to change something. */
 export async function answerQuestion(opened: Opened, instruction: Instruction): Promise<SingleAnswer | null> {
@@ -18,10 +29,12 @@ export async function answerQuestion(opened: Opened, instruction: Instruction): 
   }
   if (instruction.act === 'explain') return explainProject(project, languages);
   if (instruction.act === 'where-token') return findTokenUses(project, instruction.name);
+  if (instruction.act === 'where-value') return findValue(opened, instruction);
+  if (instruction.act === 'where-part') return findPart(opened, instruction.part);
   if (instruction.act === 'field') {
     const found = instruction.wish.to === null ? await findField(opened, instruction.wish) : null;
     return found ?? answerQuestion(opened, instruction.otherwise);
   }
   const isAsked = instruction.act === 'look' && instruction.wish.value === null && looks;
-  return isAsked ? findLook(project, languages, looks, instruction.wish) : null;
+  return isAsked ? findLookOrToken(opened, looks, instruction.wish) : null;
 }

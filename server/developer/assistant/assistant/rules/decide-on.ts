@@ -1,10 +1,13 @@
-import type { Instruction } from '../instruction/instruction.ts';
+import type { Instruction, LookWish } from '../instruction/instruction.ts';
 import { placesNamed } from '../instruction/named-places.ts';
 import { replaceColor, setToken } from './colors.ts';
+import { changeConstant } from './data/change-constant.ts';
 import { changeField } from './data/change-field.ts';
+import { changeNumber } from './data/change-number.ts';
 import { renameKey, setValue } from './keys.ts';
 import { changeAmount } from './change-amount.ts';
 import { changeLook } from './looks/change-look.ts';
+import { tokenCalled } from './looks/token-called.ts';
 import { tokenUses } from './looks/token-uses.ts';
 import type { Opened } from './opened.ts';
 import { changeAttribute } from './parts/change-attribute.ts';
@@ -20,19 +23,35 @@ const MAX_NAMED = 50;
 type SetInstruction = Extract<Instruction, { act: 'set' }>;
 
 /** A token or a value by its name; of a token all its uses are named: they change, too. */
-async function decideSet(
-  { project, languages }: Opened,
-  { name, to, hints, quoted }: SetInstruction,
-): Promise<Decision> {
+async function decideSet(opened: Opened, { name, to, hints, quoted }: SetInstruction): Promise<Decision> {
+  const { project, languages } = opened;
   const isStyle = /^(?:--|\$|@)/.test(name);
   const value = quoted && !isStyle ? await setValue(project, languages, name, to, hints) : null;
   if (value) return value;
   const decision = await setToken(project, languages, name, to, hints);
+  const other = decision ?? (await changeConstant(opened, { name, to, quoted, hints }));
+  if (!other && hints.unknown.length === 0) {
+    const called = await tokenCalled(opened, name, to);
+    if (called) return called;
+  }
+  if (other && !decision) return other;
   if (!decision || decision.do === 'refuse' || !isStyle) return decision ?? { do: 'refuse', reason: 'not_found' };
   const uses = (await tokenUses(project, name)).map(({ path, line }) => `${path}:${line}`);
   return uses.length === 0
     ? decision
     : { ...decision, notes: [{ note: 'token_uses', values: uses.slice(0, MAX_NAMED) }] };
+}
+
+/** The looks of an element; where none is called so, a token may be: `The accent color should be #2f5d50`. */
+async function decideLook(opened: Opened, wish: LookWish): Promise<Decision> {
+  const { project, languages, looks } = opened;
+  if (!looks) return { do: 'refuse', reason: 'no_model' };
+  const decision = await changeLook(project, languages, looks, wish);
+  const { target, properties, isNamed, value, hints } = wish;
+  const isColor = isNamed && properties.length === 0 && target.text === null && hints.within.length === 0;
+  const isOpen = decision.do === 'refuse' && decision.reason === 'no_model';
+  if (!isOpen || !isColor || target.name === null || value === null) return decision;
+  return (await tokenCalled(opened, target.name, value)) ?? decision;
 }
 
 /** A text without quotes counts where it is the whole text of a place: else it was no text. */
@@ -48,7 +67,7 @@ function onlyWhole(decision: Decision): Decision {
 
 /** What is to be done for an instruction that changes something: apply, ask or refuse. */
 export async function decideOn(opened: Opened, instruction: Instruction): Promise<Decision> {
-  const { project, languages, looks } = opened;
+  const { project, languages } = opened;
   const reason = refusedPath(placesNamed(instruction));
   if (reason) return { do: 'refuse', reason };
   switch (instruction.act) {
@@ -60,7 +79,7 @@ export async function decideOn(opened: Opened, instruction: Instruction): Promis
     case 'rewrite':
       return rewriteText(opened, instruction);
     case 'look':
-      return looks ? changeLook(project, languages, looks, instruction.wish) : { do: 'refuse', reason: 'no_model' };
+      return decideLook(opened, instruction.wish);
     case 'amount':
       return changeAmount(opened, instruction);
     case 'remove':
@@ -71,6 +90,8 @@ export async function decideOn(opened: Opened, instruction: Instruction): Promis
       return changeAttribute(opened, instruction);
     case 'field':
       return (await changeField(opened, instruction.wish)) ?? decideOn(opened, instruction.otherwise);
+    case 'number':
+      return changeNumber(opened, instruction);
     case 'colour':
       return replaceColor(project, languages, instruction.from, instruction.to, instruction.hints);
     case 'rename-key':

@@ -6,6 +6,7 @@ import { createRulesAssistant } from '../rules/rules-assistant.ts';
 import type { ParseTexts } from '../rules/project.ts';
 import type { LookParser } from '../rules/looks/read-looks.ts';
 import { findElements } from '#server/developer/source/texts/elements/find-elements.ts';
+import { findConstants } from '#server/developer/source/texts/constants.ts';
 import { findRecords } from '#server/developer/source/texts/records.ts';
 import { findStyleRules } from '#server/developer/source/texts/style-rules.ts';
 
@@ -41,6 +42,7 @@ export const parseHere: ParseTexts = (path, source) => {
 const looksHere: LookParser = {
   findElements: async (path, source) => findElements(path, source),
   findStyleRules: async (path, source) => findStyleRules(path, source),
+  findConstants: async (path, source) => findConstants(path, source),
   findRecords: async (path, source) => findRecords(path, source),
 };
 

@@ -10,6 +10,8 @@ import { roleOfWord } from './look-words.ts';
 import { readLooseWish } from './loose-wish.ts';
 import { asAddress, readOwnedWish } from './owned-wish.ts';
 import { onlyAsks, readQuestionWish } from './question-wish.ts';
+import { readValueWish } from './value-wish.ts';
+import { readWhereNamed, readWhereWish } from './where-wish.ts';
 import { splitWishes } from './split-wishes.ts';
 import { readTextWish } from './text-wish.ts';
 import { readTokens } from './read-tokens.ts';
@@ -64,14 +66,17 @@ function cutPageTitle(text: string): string | null {
 }
 
 function readOther(text: string, tokens: readonly Token[], known: Instruction): Instruction {
-  const asked = readQuestionWish(text, tokens);
+  const asked = readWhereNamed(tokens) ?? readQuestionWish(text, tokens);
   if (asked) return asked;
+  const where = readWhereWish(tokens);
+  if (where) return where;
   if (onlyAsks(tokens)) return known;
   return (
     readPartWish(text, tokens) ??
     readTextWish(tokens) ??
     readLookWish(tokens)?.instruction ??
     readAmountWish(tokens) ??
+    readValueWish(tokens) ??
     (known.act === 'unclear' ? readLooseWish(text, tokens) : null) ??
     known
   );

@@ -1,22 +1,15 @@
-import { escapeFor } from '#server/developer/source/texts/write.ts';
 import type { SingleAnswer } from '../../assistant.ts';
 import type { FieldWish } from '../../instruction/instruction.ts';
-import { editGroup, inOrder } from '../groups.ts';
+import { inOrder } from '../groups.ts';
 import type { Opened } from '../opened.ts';
 import { placeAt } from '../project.ts';
 import type { Decision } from '../replace-text.ts';
-import { withOneChanged } from '../stays-as-meant.ts';
-import { findFields, type FoundField } from './find-fields.ts';
+import { valueGroup } from './constants-of.ts';
+import { findFields } from './find-fields.ts';
 import { currencyOf, usesCurrency } from './uses-currency.ts';
 import { isNumber, isSaidValue, newValue } from './new-value.ts';
 
 const MAX_PLACES = 100;
-
-function groupOf({ file, field }: FoundField, value: string) {
-  const insert = field.writing === null ? value : escapeFor(field.writing, value);
-  const edit = { start: field.start, end: field.end, insert };
-  return editGroup(file, field.start, `${field.name}: ${field.value}`, [edit], withOneChanged);
-}
 
 /**
  * `Change the price of the Oslo lamp to 129`, in the data that the site is made of.
@@ -33,7 +26,7 @@ export async function changeField(opened: Opened, wish: FieldWish): Promise<Deci
   if (changing.length === 0) return null;
   const other = changing.filter(({ each, value }) => each.field.value !== value);
   if (other.length === 0) return { do: 'refuse', reason: 'same' };
-  const groups = inOrder(other.map(({ each, value }) => groupOf(each, value)));
+  const groups = inOrder(other.map(({ each, value }) => valueGroup(each.file, each.field, value)));
   const [only] = changing;
   if (changing.length > 1 || !only) return { do: 'ask', because: 'several', groups };
   const isAsSaid = from === null || isSaidValue(only.each.field, from);

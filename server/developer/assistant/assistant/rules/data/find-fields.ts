@@ -21,6 +21,11 @@ const SETTINGS = /(?:^|\/)(?:package|tsconfig[\w.-]*|composer|manifest|vercel|ne
 /** Names by which people know a thing. */
 const NAMES = /^(?:name|title|label|heading|product|item|plan|country|city|id|slug|key|sku|code|person|author)$/;
 
+/** Whether a file may hold what a site is about. */
+export function isSiteData(path: string): boolean {
+  return DATA.test(path) && !SETTINGS.test(path);
+}
+
 function small(text: string): string {
   return wordsOf(text.normalize('NFKC')).join(' ');
 }
@@ -51,7 +56,7 @@ function isField({ name }: RecordField, wanted: string): boolean {
 /** The records of the data, and of scripts, that have a value of a name. */
 async function recordsWith({ project, looks, languages }: Opened, { field, hints }: FieldWish) {
   const paths = readScope(project, hints, languages).paths.filter(
-    (path) => DATA.test(path) && !SETTINGS.test(path) && !isDocumentation(path) && !project.locales.includes(path),
+    (path) => isSiteData(path) && !isDocumentation(path) && !project.locales.includes(path),
   );
   const words = namesOf(field).flatMap((name) => plainWords(name.split(' ')[0] ?? ''));
   const files = await project.readAll(await project.search(words, paths));

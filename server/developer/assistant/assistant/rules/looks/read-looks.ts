@@ -1,14 +1,16 @@
 import type { SourceElement } from '#server/developer/source/texts/elements/element.ts';
 import { kindsOfClasses, kindsOfElement } from '#server/developer/source/texts/names.ts';
+import type { Constant } from '#server/developer/source/texts/constants.ts';
 import type { DataRecord } from '#server/developer/source/texts/records.ts';
 import type { StyleRule } from '#server/developer/source/texts/style-rules.ts';
 import type { Project, ReadFile } from '../project.ts';
 
-/** Reads elements, rules and records within bounds; null as for texts. */
+/** Reads elements, rules, records and constants within bounds; null as for texts. */
 export interface LookParser {
   findElements(path: string, source: string): Promise<readonly SourceElement[] | null>;
   findStyleRules(path: string, source: string): Promise<readonly StyleRule[] | null>;
   findRecords(path: string, source: string): Promise<readonly DataRecord[] | null>;
+  findConstants(path: string, source: string): Promise<readonly Constant[] | null>;
 }
 
 /** An element of the project, with what rules know it by. */
