@@ -21,4 +21,18 @@ describe('sentences of a front-end developer about a shop', () => {
   it('that remove what is of another kind are asked in words of a removal', async () => {
     expect(await ask(files, 'Remove the button "What people say"')).toMatchObject({ because: 'only_text' });
   });
+
+  it('about a look name what the rules are really for', async () => {
+    const button = await ask(files, 'Make the button color dark green');
+    const paths = 'places' in button ? button.places.map(({ text }) => text) : [];
+    expect(paths.filter((text) => /logo|card|newsletter|footer|nav/.test(text))).toEqual([]);
+    expect(await ask(files, 'Change the color of the footer to black')).toMatchObject({ notes: [] });
+  });
+
+  it('about a place that is there do not call it missing', async () => {
+    const there = await ask(files, 'Change "About us" to "Who we are" in the navigation');
+    expect(there).toMatchObject({ because: 'kind', notes: [] });
+    const missing = await ask(files, 'Change "Contact" to "Write to us" in the sidebar');
+    expect(missing).toMatchObject({ notes: [{ note: 'no_such_place', values: ['sidebar'] }] });
+  });
 });

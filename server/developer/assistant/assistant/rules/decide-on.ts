@@ -1,5 +1,6 @@
 import type { Instruction, LookWish } from '../instruction/instruction.ts';
 import { placesNamed } from '../instruction/named-places.ts';
+import { isLocaleFile } from '#server/developer/source/texts/files.ts';
 import { replaceColor, setToken } from './colors.ts';
 import { changeConstant } from './data/change-constant.ts';
 import { changeField } from './data/change-field.ts';
@@ -7,11 +8,12 @@ import { changeNumber } from './data/change-number.ts';
 import { renameKey, setValue } from './keys.ts';
 import { changeAmount } from './change-amount.ts';
 import { changeLook } from './looks/change-look.ts';
-import { tokenCalled } from './looks/token-called.ts';
+import { tokenCalled } from './token-called.ts';
 import { tokenUses } from './looks/token-uses.ts';
 import type { Opened } from './opened.ts';
 import { changeAttribute } from './parts/change-attribute.ts';
 import { movePart } from './parts/move-part.ts';
+import { decideWithin } from './parts/within-part.ts';
 import { removePart } from './parts/remove-part.ts';
 import { replaceText, type Decision } from './replace-text.ts';
 import { rewriteText } from './rewrite-text.ts';
@@ -58,9 +60,11 @@ async function decideLook(opened: Opened, wish: LookWish): Promise<Decision> {
 function onlyWhole(decision: Decision): Decision {
   if (decision.do === 'refuse') return decision.reason === 'same' ? decision : { do: 'refuse', reason: 'no_model' };
   if (!decision.groups.every(({ whole }) => whole)) return { do: 'refuse', reason: 'no_model' };
-  // The data of a site is code to its parser: it is asked about.
-  const isData = decision.do === 'ask' && decision.groups.every(({ file }) => file.path.endsWith('.json'));
-  return isData || decision.groups.every(({ role }) => role === 'text')
+  // What words without quotes name in the data of a site may be a thing and not its text: it is asked about.
+  const isData = decision.groups.every(({ file: { path } }) => path.endsWith('.json') && !isLocaleFile(path));
+  if (decision.do === 'apply' && isData) return { ...decision, do: 'ask', because: 'value' };
+  const isKept = decision.do === 'ask' && decision.groups.every(({ file }) => file.path.endsWith('.json'));
+  return isKept || decision.groups.every(({ role }) => role === 'text')
     ? decision
     : { do: 'refuse', reason: 'no_model' };
 }
@@ -73,7 +77,7 @@ export async function decideOn(opened: Opened, instruction: Instruction): Promis
   switch (instruction.act) {
     case 'replace': {
       const { from, to, hints, loose } = instruction;
-      const decision = await replaceText(project, languages, from, to, hints);
+      const decision = await decideWithin(opened, hints, (own) => replaceText(project, languages, from, to, own));
       return loose ? onlyWhole(decision) : decision;
     }
     case 'rewrite':

@@ -1,7 +1,9 @@
 import type { AskReason, Note } from '../assistant.ts';
 import type { Hints } from '../instruction/instruction.ts';
 import type { Reason } from '../reasons.ts';
+import { withShownData } from './shown-in-data.ts';
 import { findGroups } from './find-groups.ts';
+import { withConstantKinds } from './kinds-of-constants.ts';
 import type { Group } from './groups.ts';
 import type { Languages } from './languages.ts';
 import { inOfferedOrder, ofKind } from './of-kind.ts';
@@ -80,7 +82,11 @@ export async function replaceText(
   if (plain(from) === plain(to)) return { do: 'refuse', reason: 'same' };
   if (!from.trim()) return { do: 'refuse', reason: 'no_model' };
   const scope = readScope(project, hints, languages);
-  const groups = await findGroups(project, scope, languages, from, to, hints.kinds.length > 0);
+  const found = await withShownData(
+    project,
+    await findGroups(project, scope, languages, from, to, hints.kinds.length > 0),
+  );
+  const groups = hints.kinds.length > 0 ? await withConstantKinds(project, found) : found;
   const { groups: asked, missed, elsewhere } = ofKind(groups, hints);
   const decision = decide(asked, hints, scope.unknown, missed);
   const notes = elsewhere.length > 0 ? [{ note: 'also_in_documentation' as const, values: elsewhere }] : [];

@@ -70,7 +70,7 @@ async function refuse(opened: Opened, reason: Reason, text: string, instruction?
   const isMissing = text !== '' && (reason === 'not_found' || reason === 'encoding');
   const nearest = isMissing ? await nearestPlaces(opened.project, text, opened.project.paths) : [];
   const notes = isMissing ? await notesOf(opened, [], text, reason === 'encoding') : [];
-  const places = reason === 'not_found' && instruction ? notesOfPlaces(opened, instruction) : [];
+  const places = reason === 'not_found' && instruction ? await notesOfPlaces(opened, instruction) : [];
   return { outcome: 'refuse', reason, nearest, can: await suggestions(opened.project), notes: [...notes, ...places] };
 }
 
@@ -143,7 +143,7 @@ async function takeWish(
       notes: [
         ...(await notesOf(opened, [], text)),
         ...(decision.notes ?? []),
-        ...notesOfPlaces(opened, instruction).filter(({ note }) => note === 'no_such_place'),
+        ...(await notesOfPlaces(opened, instruction)).filter(({ note }) => note === 'no_such_place'),
       ],
     };
   }

@@ -4,6 +4,7 @@ import type { FieldWish } from '../../instruction/instruction.ts';
 import type { Opened } from '../opened.ts';
 import { isDocumentation } from '../of-kind.ts';
 import type { ReadFile } from '../project.ts';
+import { isSiteData } from '../is-site-data.ts';
 import { readScope } from '../scope.ts';
 import { plainWords } from '../search-words.ts';
 
@@ -15,16 +16,8 @@ export interface FoundField {
   readonly isWhole: boolean;
 }
 
-const DATA = /\.(?:json|[cm]?[jt]sx?)$/;
-/** Settings of tools hold no things that a site is about. */
-const SETTINGS = /(?:^|\/)(?:package|tsconfig[\w.-]*|composer|manifest|vercel|netlify|[\w.-]+\.config)\.(?:json|[cm]?[jt]s)$/;
 /** Names by which people know a thing. */
 const NAMES = /^(?:name|title|label|heading|product|item|plan|country|city|id|slug|key|sku|code|person|author)$/;
-
-/** Whether a file may hold what a site is about. */
-export function isSiteData(path: string): boolean {
-  return DATA.test(path) && !SETTINGS.test(path);
-}
 
 function small(text: string): string {
   return wordsOf(text.normalize('NFKC')).join(' ');

@@ -1,7 +1,7 @@
 import type { SingleAnswer, TextPlace } from '../../assistant.ts';
 import { NO_HINTS } from '../../instruction/hints.ts';
 import type { Instruction } from '../../instruction/instruction.ts';
-import { tokensCalled } from '../looks/token-called.ts';
+import { tokensCalled } from '../token-called.ts';
 import type { Opened } from '../opened.ts';
 import { placeAt } from '../project.ts';
 import { findText } from '../questions.ts';

@@ -5,7 +5,7 @@ import type { Opened } from '../opened.ts';
 import type { ReadFile } from '../project.ts';
 import { readScope } from '../scope.ts';
 import { constantsOf } from './constants-of.ts';
-import { isSiteData } from './find-fields.ts';
+import { isSiteData } from '../is-site-data.ts';
 
 /** A number that is written out. */
 export interface FoundNumber {

@@ -61,6 +61,11 @@ function distinct(setters: readonly Setter[]): Setter[] {
   return [...new Map(setters.map((each) => [each.declaration, each])).values()];
 }
 
+/** A rule for a tag somewhere else, as `nav a` is: where a rule of the element's own is known, it is not the one that is meant. */
+function isOfAnyTag({ rule, fit }: Setter): boolean {
+  return fit === 'maybe' && rule.selectors.every((selector) => /[\s>+~][a-z][a-z\d]*$/.test(selector.trim()));
+}
+
 /** Judges how one property is changed: by the one rule that is for these elements alone, else at the element itself. */
 function plan(looks: Looks, elements: readonly PageElement[], property: string, wish: LookWish): Plan {
   const value = wish.value ?? '';
@@ -68,7 +73,9 @@ function plan(looks: Looks, elements: readonly PageElement[], property: string, 
   const standing = (each: PageElement) => winnerOf(looks, each, property) ?? settersOf(looks, each, property);
   const setters = distinct(elements.flatMap(standing));
   const inline = elements.slice(0, MAX_OFFERED).flatMap((each) => elementGroup(looks, each, property, value) ?? []);
-  const rules = setters.filter(({ isWhole }) => isWhole).map((each) => ruleGroup(each, value));
+  const isKnown = setters.some(({ fit }) => fit === 'yes');
+  const offered = setters.filter((each) => each.isWhole && !(isKnown && isOfAnyTag(each)));
+  const rules = offered.map((each) => ruleGroup(each, value));
   const groups = [...inline, ...rules];
   const hasOwn = elements.some(({ element }) => ownStyle(element, property) !== null);
   const [only] = setters;
@@ -78,7 +85,7 @@ function plan(looks: Looks, elements: readonly PageElement[], property: string, 
     const isTheirs = styled.length === elements.length && styled.every((each) => fitRule(only.rule, each) === 'yes');
     const isAsked = elements.length === 1 || wish.target.all;
     const notes = styled.length > 1 ? [{ note: 'styles_elements' as const, values: namesOf(styled) }] : [];
-    return { groups, sure: isTheirs && isAsked ? (rules[0] ?? null) : null, shared: !isTheirs, notes };
+    return { groups, sure: isTheirs && isAsked ? ruleGroup(only, value) : null, shared: !isTheirs, notes };
   }
   const isFree =
     setters.length === 0 || (hasOwn && setters.every(({ declaration }) => !/!\s*important/i.test(declaration.value)));

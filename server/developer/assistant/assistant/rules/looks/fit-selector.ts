@@ -24,9 +24,15 @@ function subjectOf(selector: string): { readonly own: string; readonly isInner: 
   return { own: selector, isInner: false };
 }
 
-function fitPart(part: string, { element, classes, hasCodeClass, id }: PageElement): Fit {
+/** Whether code may give an element a class. */
+function mayHave({ hasCodeClass, codeForms }: PageElement, name: string): boolean {
+  return hasCodeClass && (codeForms === null || codeForms.some((form) => form.test(name)));
+}
+
+function fitPart(part: string, page: PageElement): Fit {
+  const { element, classes, id } = page;
   if (part === '*') return 'yes';
-  if (part.startsWith('.')) return classes.has(part.slice(1)) ? 'yes' : hasCodeClass ? 'maybe' : 'no';
+  if (part.startsWith('.')) return classes.has(part.slice(1)) ? 'yes' : mayHave(page, part.slice(1)) ? 'maybe' : 'no';
   if (part.startsWith('#')) return id === part.slice(1) ? 'yes' : 'no';
   if (STATE.test(part)) return 'no';
   if (/^[[:]/.test(part)) return 'maybe';

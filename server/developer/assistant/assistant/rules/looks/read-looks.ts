@@ -3,6 +3,7 @@ import { kindsOfClasses, kindsOfElement } from '#server/developer/source/texts/n
 import type { Constant } from '#server/developer/source/texts/constants.ts';
 import type { DataRecord } from '#server/developer/source/texts/records.ts';
 import type { StyleRule } from '#server/developer/source/texts/style-rules.ts';
+import { classesOfCode } from './code-classes.ts';
 import type { Project, ReadFile } from '../project.ts';
 
 /** Reads elements, rules, records and constants within bounds; null as for texts. */
@@ -20,6 +21,8 @@ export interface PageElement {
   readonly classes: ReadonlySet<string>;
   /** Its classes are put together by code. */
   readonly hasCodeClass: boolean;
+  /** What those classes look like; null: they may be any. */
+  readonly codeForms: readonly RegExp[] | null;
   readonly id: string | null;
   /** The kinds of text that it holds: a link that is drawn as a button is a button. */
   readonly kinds: readonly string[];
@@ -51,7 +54,9 @@ function attribute({ attributes }: SourceElement, ...names: string[]) {
 
 function describeElement(file: ReadFile, element: SourceElement): PageElement {
   const written = attribute(element, 'class', 'className');
-  const text = written?.piece?.text ?? '';
+  const code = written?.expression ? file.source.slice(written.expression.start, written.expression.end) : null;
+  const coded = code === null ? null : classesOfCode(file.source, code);
+  const text = coded ? coded.always.join(' ') : (written?.piece?.text ?? '');
   const words = text.length > MAX_CLASSES ? [] : text.split(/\s+/).filter(Boolean);
   const role = attribute(element, 'role')?.piece?.text ?? '';
   const pressed =
@@ -60,7 +65,8 @@ function describeElement(file: ReadFile, element: SourceElement): PageElement {
     file,
     element,
     classes: new Set(words),
-    hasCodeClass: Boolean(written?.expression) || text.length > MAX_CLASSES,
+    hasCodeClass: coded !== null || text.length > MAX_CLASSES,
+    codeForms: coded && coded.forms,
     id: attribute(element, 'id')?.piece?.text ?? null,
     kinds: [
       ...kindsOfElement(element.name),

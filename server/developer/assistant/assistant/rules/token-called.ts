@@ -1,12 +1,12 @@
 import { wordsOf } from '#server/developer/source/texts/names.ts';
 import type { Token } from '#server/developer/source/texts/text.ts';
-import { NO_HINTS } from '../../instruction/hints.ts';
-import { propertyOf } from '../../wishes/look-words.ts';
-import { setToken } from '../colors.ts';
-import type { Opened } from '../opened.ts';
-import type { ReadFile } from '../project.ts';
-import type { Decision } from '../replace-text.ts';
-import { tokenUses } from './token-uses.ts';
+import { NO_HINTS } from '../instruction/hints.ts';
+import { propertyOf } from '../wishes/look-words.ts';
+import { setToken } from './colors.ts';
+import type { Opened } from './opened.ts';
+import type { ReadFile } from './project.ts';
+import type { Decision } from './replace-text.ts';
+import { tokenUses } from './looks/token-uses.ts';
 
 const SHEETS = /\.(?:css|scss|less|pcss|vue|svelte|html?)$/;
 const MAX_FILES = 300;
