@@ -148,11 +148,20 @@ const note = z.object({
   ]),
   values: z.array(z.string()),
 });
+/** A piece of a file and what it became: empty where it came or went, the same where it moved. */
+const changedText = z.object({ path: z.string(), was: z.string(), is: z.string() });
 /** What a message holds: the screen has the words. */
 export const messagePart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({ type: z.literal('chosen'), places: z.array(z.number().int()), of: z.string() }),
-  z.object({ type: z.literal('change'), files: z.array(z.string()), places: z.array(place), notes: z.array(note) }),
+  z.object({
+    type: z.literal('change'),
+    files: z.array(z.string()),
+    /** What became of which piece; absent in older messages. */
+    edits: z.array(changedText).optional(),
+    places: z.array(place),
+    notes: z.array(note),
+  }),
   z.object({ type: z.literal('choice'), because: z.string(), places: z.array(place), notes: z.array(note) }),
   z.object({ type: z.literal('answer'), topic: z.string(), places: z.array(place), notes: z.array(note) }),
   z.object({

@@ -25,3 +25,11 @@ it('undoes a turn with one button, however many wishes it did', () => {
   draw([{ type: 'answer', topic: 'list', places: [], notes: [] }]);
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('says in a line what became of what; an older message has none', () => {
+  draw([{ ...change, edits: [{ path: 'products.json', was: '119', is: '129' }] }]);
+  expect(screen.getByText('edit.changed')).toBeTruthy();
+  cleanup();
+  draw([change]);
+  expect(screen.queryByText(/^edit\./)).toBeNull();
+});

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatMessage, MessagePart } from '#src/api/chat-sessions.ts';
 import { formatList, formatNumber } from '#src/i18n/format.ts';
 import { ChangedFiles, UndoTurn } from './changed-files';
+import { ChangedTexts } from './changed-texts';
 import { ChoicePart } from './choice-form';
 import { PlaceList } from './place-code';
 import { RefusedPart } from './refused-part';
@@ -27,6 +28,7 @@ function Notes({ notes }: { notes: PartOf<'change'>['notes'] }) {
 function ChangePart({ part }: { part: PartOf<'change'> }) {
   return (
     <>
+      <ChangedTexts edits={part.edits ?? []} />
       <ChangedFiles files={part.files} />
       <Notes notes={part.notes} />
     </>

@@ -8,6 +8,7 @@ import {
   gapIn,
   isMerged,
   isRemoval,
+  kindOfEdit,
   isUndone,
   lastUndoable,
   leftWish,
@@ -287,4 +288,11 @@ it('is merged as long as nothing comes after its pull request', () => {
 
 it('knows questions whose answer removes what is chosen', () => {
   expect(['removes', 'only_text', 'several', 'kind'].map(isRemoval)).toEqual([true, true, false, false]);
+});
+
+it('tells a change from what came, went or moved', () => {
+  expect(kindOfEdit({ was: '119', is: '129' })).toBe('changed');
+  expect(kindOfEdit({ was: '', is: 'hidden' })).toBe('added');
+  expect(kindOfEdit({ was: '<Testimonial />', is: '' })).toBe('removed');
+  expect(kindOfEdit({ was: '<Newsletter />', is: '<Newsletter />' })).toBe('moved');
 });

@@ -134,3 +134,10 @@ export function gapIn(sentence: string): readonly [number, number] {
 export function isRemoval(because: string): boolean {
   return because === 'removes' || because === 'only_text';
 }
+
+/** What became of a piece of a file. Keys of `chat-sessions:edit`. */
+export function kindOfEdit({ was, is }: { readonly was: string; readonly is: string }) {
+  if (was === is) return 'moved';
+  if (was === '') return 'added';
+  return is === '' ? 'removed' : 'changed';
+}

@@ -19,6 +19,13 @@ export interface TextPlace {
   readonly surroundings: readonly { readonly line: number; readonly text: string }[];
 }
 
+/** A piece of a file and what it became: nothing in one of them where it came or went, the same where it moved. */
+export interface ChangedText {
+  readonly path: string;
+  readonly was: string;
+  readonly is: string;
+}
+
 /** A message shown beside the outcome; its text is in the interface. */
 export interface Note {
   readonly note:
@@ -58,6 +65,7 @@ export type SingleAnswer =
   | {
       readonly outcome: 'apply';
       readonly files: Readonly<Record<string, string>>;
+      readonly edits: readonly ChangedText[];
       readonly places: readonly TextPlace[];
       readonly notes: readonly Note[];
     }

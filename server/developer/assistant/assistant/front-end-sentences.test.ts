@@ -35,4 +35,17 @@ describe('sentences of a front-end developer about a shop', () => {
     const missing = await ask(files, 'Change "Contact" to "Write to us" in the sidebar');
     expect(missing).toMatchObject({ notes: [{ note: 'no_such_place', values: ['sidebar'] }] });
   });
+
+  it.each([
+    ['The Oslo lamp now costs €129', [{ path: 'products.json', was: '119', is: '129' }]],
+    ['Set FREE_SHIPPING_FROM to 100', [{ path: 'src/constants.js', was: '150', is: '100' }]],
+    [
+      'Replace "Our favourites" with "What we love"',
+      [{ path: 'src/Home.jsx', was: 'Our favourites', is: 'What we love' }],
+    ],
+    ['Remove the testimonial section', [{ path: 'src/Home.jsx', was: '<Testimonial />', is: '' }]],
+    ['Put the newsletter above the products', [{ path: 'src/Home.jsx', was: '<Newsletter />', is: '<Newsletter />' }]],
+  ])('are answered with what became of what: %s', async (say, edits) => {
+    expect(await ask(files, say)).toMatchObject({ outcome: 'apply', edits });
+  });
 });

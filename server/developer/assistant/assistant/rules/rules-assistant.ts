@@ -7,6 +7,7 @@ import { readWishes, type Wish } from '../wishes/read-wishes.ts';
 import { isLocaleFile, languageOf } from '#server/developer/source/texts/files.ts';
 import { answerQuestion } from './answer-question.ts';
 import { decideOn } from './decide-on.ts';
+import { editsOf } from './edits-of.ts';
 import type { Opened } from './opened.ts';
 import type { Group, Member } from './groups.ts';
 import { isOfLanguage, readLanguages } from './languages.ts';
@@ -85,7 +86,7 @@ async function apply(
   if (!files) return { outcome: 'ask', because: 'crosses', places: placesOf(groups), notes: [] };
   if (Object.keys(files).length === 0) return refuse(opened, 'same', text);
   const all = [...(await notesOf(opened, groups, text)), ...notes];
-  return { outcome: 'apply', files, places: placesOf(groups), notes: all };
+  return { outcome: 'apply', files, edits: editsOf(groups), places: placesOf(groups), notes: all };
 }
 
 /** Of changes that are one or the other (two sizes of one rule) the first: both cannot be. */

@@ -56,7 +56,13 @@ function partOf(answer: SingleAnswer): MessagePart {
   const notes = copy(answer.notes);
   switch (answer.outcome) {
     case 'apply':
-      return { type: 'change', files: Object.keys(answer.files), places: copy(answer.places), notes };
+      return {
+        type: 'change',
+        files: Object.keys(answer.files),
+        edits: copy(answer.edits),
+        places: copy(answer.places),
+        notes,
+      };
     case 'ask':
       return { type: 'choice', because: answer.because, places: copy(answer.places), notes };
     case 'answer':
