@@ -72,6 +72,7 @@ export type CheckName = (typeof CHECK_NAMES)[number];
 
 export const REFUSALS = [
   'help',
+  'undo',
   'no_model',
   'ask_apart',
   'not_found',

@@ -48,4 +48,18 @@ describe('sentences of a front-end developer about a shop', () => {
   ])('are answered with what became of what: %s', async (say, edits) => {
     expect(await ask(files, say)).toMatchObject({ outcome: 'apply', edits });
   });
+
+  it.each([
+    'Undo the last change',
+    'Undo',
+    'Please revert my last change.',
+    'Deshaz el último cambio',
+    'Annulez la dernière modification',
+    "Annulla l'ultima modifica",
+    'تراجع عن التغيير الأخير',
+    '撤销上一次更改',
+  ])('that ask to take a change back are answered with where that is: %s', async (say) => {
+    expect(await ask(files, say)).toMatchObject({ outcome: 'refuse', reason: 'undo' });
+    expect(await ask(files, `${say} of the footer color`)).not.toMatchObject({ reason: 'undo' });
+  });
 });

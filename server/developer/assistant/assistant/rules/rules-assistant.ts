@@ -3,6 +3,7 @@ import type { Instruction } from '../instruction/instruction.ts';
 import type { Reason } from '../reasons.ts';
 import { isClearChange } from '../wishes/is-clear-change.ts';
 import { isHelp } from '../wishes/is-help.ts';
+import { isUndo } from '../wishes/is-undo.ts';
 import { readWishes, type Wish } from '../wishes/read-wishes.ts';
 import { isLocaleFile, languageOf } from '#server/developer/source/texts/files.ts';
 import { answerQuestion } from './answer-question.ts';
@@ -162,6 +163,7 @@ async function takeTurn(turn: Turn, parse: ParseTexts, looks?: LookParser): Prom
     const can = await forms(await openProject(turn.reader, turn.rootDirectory, parse, turn.signal));
     return { outcome: 'refuse', reason: 'help', nearest: [], can, notes: [] };
   }
+  if (isUndo(turn.prompt)) return { outcome: 'refuse', reason: 'undo', nearest: [], can: [], notes: [] };
   const wishes = readWishes(turn.prompt);
   const [only] = wishes;
   return only && wishes.length === 1 ? take(turn.reader, only) : takeWishes(turn.reader, wishes, take);

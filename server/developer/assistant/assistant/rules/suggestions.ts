@@ -5,6 +5,7 @@ import { roleOfWord } from '../wishes/look-words.ts';
 import { readTokens } from '../wishes/read-tokens.ts';
 import { kindsOfWord } from '../wishes/words.ts';
 import type { Opened } from './opened.ts';
+import { isDocumentation } from './of-kind.ts';
 import type { Project } from './project.ts';
 import { findText, listThings } from './questions.ts';
 
@@ -15,7 +16,9 @@ const MAX_QUOTE = 80;
 
 /** Three sentences about this very project that would be understood. */
 export async function suggestions(project: Project): Promise<string[]> {
-  const files = await project.readAll(project.paths.filter((path) => EXAMPLES.test(path)).slice(0, 5));
+  const files = await project.readAll(
+    project.paths.filter((path) => EXAMPLES.test(path) && !isDocumentation(path)).slice(0, 5),
+  );
   const sheets = await project.readAll(project.paths.filter((path) => /\.s?css$/.test(path)).slice(0, 3));
   const texts = files.flatMap((file) => file.texts?.texts ?? []).filter((text) => text.role === 'text');
   const short = texts.map(said).find((text) => text.length > 2 && text.length < 40 && !/['’]/.test(text)) ?? 'Sign in';

@@ -92,6 +92,8 @@ export class Reading {
       return 1;
     }
     const small = this.word(at);
+    // "The main heading" is the first one: the word is no element there.
+    if (small === 'main' && roleOfWord(this.word(at + 1))?.role === 'heading') return this.takeMainHeading();
     const role = roleOfWord(small);
     const isSelector = token?.kind === 'word' && SELECTOR.test(token.text);
     if (!role && !isSelector) return ALL.has(small) ? this.takeAll() : 0;
@@ -101,6 +103,12 @@ export class Reading {
     const isSelf = /^[.#]/.test(token?.text ?? '') || !ONE.has(this.word(at - 1));
     this.all ||= role?.all ?? isSelf;
     return 1;
+  }
+
+  private takeMainHeading(): number {
+    if (this.name !== null) return 0;
+    this.name = 'h1';
+    return 2;
   }
 
   private takeAll(): number {

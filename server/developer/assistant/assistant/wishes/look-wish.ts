@@ -6,6 +6,8 @@ import { LOOK_VERBS } from './look-words.ts';
 import type { Token } from './token.ts';
 import { POLITE, wordSet } from './words.ts';
 
+/** `A bit smaller, 40px`: the size says how much. */
+const COMPARED = /^(?:bit|little|slightly|smaller|bigger|larger)$/;
 const SHOULD = wordSet('should must');
 
 /** The old value of "from white to blue", right behind "from". */
@@ -48,7 +50,11 @@ export function readLookWish(
   const verb = tokens.findIndex(({ kind, small }) => kind === 'word' && !POLITE.has(small));
   if (verb < 0 || !isWish(tokens, verb)) return null;
   const said = tokens[verb]?.small ?? '';
-  const reading = readParts(tokens, (_token, at) => at === verb && LOOK_VERBS.has(said));
+  const hasSize = tokens.some(({ kind, small }) => kind === 'value' && /^\d/.test(small));
+  const reading = readParts(
+    tokens,
+    ({ small }, at) => (at === verb && LOOK_VERBS.has(said)) || (hasSize && COMPARED.test(small)),
+  );
   if (!reading) return null;
   const old = oldValue(tokens, reading);
   const value = reading.values[old ? 1 : 0];

@@ -7,6 +7,7 @@ import { readAmountWish } from './parts/amount-wish.ts';
 import { readFieldWish } from './parts/field-wish.ts';
 import { readPartWish } from './parts/read-part-wish.ts';
 import { roleOfWord } from './look-words.ts';
+import { readLabelWish } from './label-wish.ts';
 import { readLooseWish } from './loose-wish.ts';
 import { asAddress, readOwnedWish } from './owned-wish.ts';
 import { onlyAsks, readQuestionWish } from './question-wish.ts';
@@ -51,6 +52,8 @@ function readOpen(text: string): Instruction {
     if (inner.act === 'replace' && inner.hints.unknown.length === 0) return inner;
   }
   const tokens = readTokens(text);
+  const label = readLabelWish(tokens, text);
+  if (label) return label;
   const field = readFieldWish(text);
   const otherwise = readOther(text, tokens, known);
   return field ? { act: 'field', wish: field, otherwise } : otherwise;

@@ -21,6 +21,8 @@ const FORMS: readonly RegExp[] = [
     String.raw`^(?:the\s+)?${FIELD}\s+(?:of|for)\s+${THING}\s+(?:${SHOULD}\s+be|is\s+now|becomes)\s+${VALUE}`,
     'iu',
   ),
+  // Make the Oslo lamp cost 129.
+  new RegExp(String.raw`^(?:make|let|have)\s+${THING}\s+(?<field>cost)(?:\s+now)?\s+${VALUE}`, 'iu'),
   // The Oslo lamp now costs €129.
   new RegExp(
     String.raw`^${THING}\s+(?:now\s+)?(?:(?<field>costs)|${SHOULD}\s+(?:now\s+)?cost)(?:\s+now)?\s+${VALUE}`,
