@@ -62,4 +62,12 @@ describe('sentences of a front-end developer about a shop', () => {
     expect(await ask(files, say)).toMatchObject({ outcome: 'refuse', reason: 'undo' });
     expect(await ask(files, `${say} of the footer color`)).not.toMatchObject({ reason: 'undo' });
   });
+
+  it('are refused with examples of their own words, or with none', async () => {
+    expect(await ask(files, 'Increase all prices by 10%')).toMatchObject({ outcome: 'refuse', can: [] });
+    expect(await ask(files, 'Replace "Sold out" with "Gone"')).toMatchObject({
+      reason: 'not_found',
+      can: ['Replace "…" with "Gone"'],
+    });
+  });
 });

@@ -1,6 +1,6 @@
 /**
  * Why nothing is changed (visible-cases.json, rule 7). `by_hand`: the change crosses a tag, and only a user can place
- * it. `encoding`: files that are not UTF-8 may hold it. `ask_apart`: of several wishes two would ask, and one alone can. `too_many_files`: more match than one turn reads. `help`, `undo`: asked.
+ * it. `encoding`: files that are not UTF-8 may hold it. `ask_apart`: two of the wishes would ask. `too_many_files`: more match than one turn reads. `help`, `undo`: asked.
  */
 export type Reason =
   | 'help'

@@ -19,7 +19,7 @@ import type { Decision } from './replace-text.ts';
 import { plainWords, searchWords } from './search-words.ts';
 import { notesOfPlaces } from './notes-of-places.ts';
 import { proposals } from './proposals.ts';
-import { forms, suggestions } from './suggestions.ts';
+import { forms, suggestions, suggestionsFor } from './suggestions.ts';
 import { takeWishes } from './take-wishes.ts';
 import { changedFile } from './verify.ts';
 
@@ -73,7 +73,7 @@ async function refuse(opened: Opened, reason: Reason, text: string, instruction?
   const nearest = isMissing ? await nearestPlaces(opened.project, text, opened.project.paths) : [];
   const notes = isMissing ? await notesOf(opened, [], text, reason === 'encoding') : [];
   const places = reason === 'not_found' && instruction ? await notesOfPlaces(opened, instruction) : [];
-  return { outcome: 'refuse', reason, nearest, can: await suggestions(opened.project), notes: [...notes, ...places] };
+  return { outcome: 'refuse', reason, nearest, can: [], notes: [...notes, ...places] };
 }
 
 async function apply(
@@ -133,8 +133,10 @@ async function takeWish(
   if (project.wasCut() && (!isSure || chosen)) return refuse(opened, 'too_many_files', text);
   if (decision.do === 'refuse') {
     const refused = await refuse(opened, decision.reason, text, instruction);
-    const isOpen = refused.outcome === 'refuse' && refused.reason === 'no_model';
-    return isOpen ? { ...refused, can: await proposals(opened, written, instruction) } : refused;
+    if (refused.outcome !== 'refuse') return refused;
+    const isOpen = refused.reason === 'no_model';
+    const can = isOpen ? await proposals(opened, written, instruction) : await suggestionsFor(opened, written);
+    return { ...refused, can };
   }
   if (decision.do === 'apply') return apply(opened, decision, text);
   if (!chosen) {

@@ -49,7 +49,7 @@ function finds(answer: SingleAnswer): boolean {
   return 'places' in answer && answer.places.length > 0;
 }
 
-/** Sentences that would be understood, made of what was written: its quotes, colors and kinds of elements; else of the project. */
+/** Sentences that would be understood, made of what was written: its quotes, colors and kinds of elements. None are about anything else. */
 export async function suggestionsFor(opened: Opened, written: string): Promise<string[]> {
   const { project } = opened;
   const tokens = readTokens(written.slice(0, MAX_LETTERS));
@@ -59,7 +59,7 @@ export async function suggestionsFor(opened: Opened, written: string): Promise<s
   const isThere = said !== undefined && finds(await findText(project, said));
   const first = isThere ? inQuotes(said) : undefined;
   // What is quoted and not in the project is the new text.
-  const next = isThere ? other : said;
+  const next = isThere ? other : (other ?? said);
   const color = tokens.find(({ kind, small }) => kind === 'word' && isColorName(small))?.small;
   const named = tokens.find(({ kind, small }) => kind === 'word' && roleOfWord(small) !== null);
   const role = named && (roleOfWord(named.small)?.role ?? null);
@@ -72,5 +72,5 @@ export async function suggestionsFor(opened: Opened, written: string): Promise<s
     ...(color || role ? ['What colors are used?'] : []),
     ...(listed ? [listed] : []),
   ];
-  return own.length > 0 ? [...new Set(own)].slice(0, 3) : suggestions(project);
+  return [...new Set(own)].slice(0, 3);
 }
