@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import useSWR from 'swr';
 import type { MediaImage } from '#common/contract/media.ts';
 import { call } from './client/client';
@@ -22,17 +23,21 @@ export function seenImage(id: string): MediaImage | undefined {
   return seen.get(id);
 }
 
+function byId(images: readonly MediaImage[]): Found {
+  return new Map(images.map((image) => [image.id, image]));
+}
+
 async function fetchImages(ids: readonly string[]): Promise<Found> {
   const chunks: string[][] = [];
   for (let from = 0; from < ids.length; from += MAX_IMAGE_IDS) chunks.push(ids.slice(from, from + MAX_IMAGE_IDS));
   const replies = await Promise.all(chunks.map((chunk) => call(BY_IDS, { body: { ids: chunk } })));
-  return new Map(replies.flatMap(({ images }) => images.map((image) => [image.id, image] as const)));
+  return byId(replies.flatMap(({ images }) => images));
 }
 
 let waiting: { readonly ids: Set<string>; readonly found: Promise<Found> } | null = null;
 
 /** What is asked for in the same moment, by many small pictures, goes as one call. */
-function loadImages(ids: readonly string[]): Promise<Found> {
+function loadImages(ids: readonly string[]): Promise<readonly MediaImage[]> {
   if (!waiting) {
     const wanted = new Set<string>();
     const found = new Promise((resolve) => setTimeout(resolve)).then(() => {
@@ -42,7 +47,7 @@ function loadImages(ids: readonly string[]): Promise<Found> {
     waiting = { ids: wanted, found };
   }
   for (const id of ids) waiting.ids.add(id);
-  return waiting.found.then((all) => new Map(ids.flatMap((id) => (all.has(id) ? [[id, all.get(id)!] as const] : []))));
+  return waiting.found.then((all) => ids.flatMap((id) => all.get(id) ?? []));
 }
 
 /**
@@ -54,5 +59,6 @@ export function useImagesById(ids: readonly string[]): Found {
   const { data } = useSWR(wanted.length === 0 ? null : [BY_IDS, wanted], () => loadImages(wanted), {
     keepPreviousData: true,
   });
-  return data ?? NONE;
+  // Kept as a list: SWR takes any two maps for equal, and what was found later would not be drawn.
+  return useMemo(() => (data ? byId(data) : NONE), [data]);
 }
