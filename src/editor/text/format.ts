@@ -1,5 +1,6 @@
 import type { InlineText, Run } from '#common/layout/document.ts';
 import { formatRuns, lengthOf, replaceRuns, runsBetween, type Formatting, type Mark } from './format-runs';
+import { offsetOf, selectIn, type Selected as Extent } from './caret-place';
 import { inlineNodes, readRuns } from './inline-dom';
 import { isRightToLeft } from './isolates';
 
@@ -17,36 +18,6 @@ function fieldAround(range: Range): HTMLElement | null {
   return item && field?.contains(item) && item !== field ? item : field;
 }
 
-/** Characters before a place of the document, line breaks counted as one. */
-function offsetOf(field: HTMLElement, node: Node, offset: number): number {
-  const before = document.createRange();
-  before.selectNodeContents(field);
-  before.setEnd(node, offset);
-  const piece = before.cloneContents();
-  return (piece.textContent?.length ?? 0) + piece.querySelectorAll('br').length;
-}
-
-/** The place that many characters into the field. */
-function placeAt(field: HTMLElement, offset: number): { readonly node: Node; readonly offset: number } {
-  let left = offset;
-  const walker = document.createTreeWalker(field, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node instanceof Text) {
-      if (left <= node.length) return { node, offset: left };
-      left -= node.length;
-    } else if (node instanceof HTMLBRElement) {
-      if (left === 0) break;
-      left -= 1;
-    }
-  }
-  return { node: field, offset: field.childNodes.length };
-}
-
-function select(field: HTMLElement, from: number, to: number): void {
-  const [start, end] = [placeAt(field, from), placeAt(field, to)];
-  document.getSelection()?.setBaseAndExtent(start.node, start.offset, end.node, end.offset);
-}
-
 /** With nothing selected a mark holds for what is typed next. */
 function withCaretRun(runs: readonly Run[], at: number): Run[] {
   let left = at;
@@ -61,10 +32,8 @@ function withCaretRun(runs: readonly Run[], at: number): Run[] {
   return runs.map((each, i) => (i === index ? { ...run, text } : each));
 }
 
-interface Selected {
+interface Selected extends Extent {
   readonly field: HTMLElement;
-  readonly from: number;
-  readonly to: number;
 }
 
 /** The selected characters of the field with the caret. */
@@ -92,7 +61,7 @@ function apply(formatting: Formatting): void {
   }
   const formatted: InlineText = formatRuns(runs, from, to, formatting);
   field.replaceChildren(...inlineNodes(formatted, isRightToLeft(field)));
-  select(field, caret ? to : from, to);
+  selectIn(field, { from: caret ? to : from, to });
 }
 
 /** From where to where the link around a caret goes. */
@@ -145,7 +114,7 @@ export function insertRuns(runs: readonly Run[]): boolean {
   const { field, from, to } = place;
   field.replaceChildren(...inlineNodes(replaceRuns(readRuns(field), from, to, runs)));
   const end = from + runs.reduce((sum, run) => sum + lengthOf(run), 0);
-  select(field, end, end);
+  selectIn(field, { from: end, to: end });
   return true;
 }
 

@@ -14,21 +14,21 @@ async function runsIn(html: string, isOneLine: boolean) {
 
 /**
  * Puts what was copied at the caret of a short text, with its marks.
- * @param isThere whether the same text is still being typed once the reader is loaded
+ * @param step puts it there as a step of its own, where the same text is still being typed once the reader is loaded
  * @param typePlain types the words where no marks were copied
  */
 export async function pasteWords(
   { clipboardData: data }: ClipboardEvent,
   isOneLine: boolean,
-  isThere: () => boolean,
+  step: (put: () => void) => void,
   typePlain: (text: string) => void,
 ): Promise<void> {
   const [html, text] = [data?.getData('text/html') ?? '', data?.getData('text/plain') ?? ''];
-  if (html === '') return typePlain(text);
-  const runs = await runsIn(html, isOneLine);
-  if (!isThere()) return;
-  if (!runs || !insertRuns(runs)) return typePlain(text);
-  document.activeElement?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  const runs = html === '' ? null : await runsIn(html, isOneLine);
+  step(() => {
+    if (!runs || !insertRuns(runs)) return typePlain(text);
+    document.activeElement?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  });
 }
 
 /** Copies words by their marks alone: the browser would write the look of the page around them as marks of their own. */

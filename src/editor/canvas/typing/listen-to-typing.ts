@@ -5,9 +5,12 @@ import { markOf } from '../../commands/text-marks';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { formatText } from '../../text/format-text';
 import { copyWords, pasteWords } from './clip-words';
+import { stepKeys } from './step-keys';
 import { typeLines } from './type-lines';
 import { typeRichText } from './type-rich-text';
 import { typeTable } from './type-table';
+import { undoTyping } from './undo-typing';
+import { selectedIn, selectIn } from '../../text/caret-place';
 import { isRightToLeft, leaveIsolate } from '../../text/isolates';
 import { fieldNodes, readField, textFieldOf, textHost, typingKey } from '#src/editor/text/text-fields.ts';
 
@@ -44,15 +47,17 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
   if (!node || !element || !field) return () => {};
   const host = textHost(node, element, engine.registry);
   const drawn = [...host.childNodes];
-  const mergeKey = typingKey(id, field.prop, (sessions += 1));
-  if (field.kind === 'table-rows') return typeTable({ engine, id, prop: field.prop, mergeKey, label }, element);
-  if (field.kind === 'rich-text') return typeRichText({ engine, id, prop: field.prop, mergeKey, label }, host);
+  const stretch = typingKey(id, field.prop, (sessions += 1));
+  if (field.kind === 'table-rows')
+    return typeTable({ engine, id, prop: field.prop, mergeKey: stretch, label }, element);
+  if (field.kind === 'rich-text') return typeRichText({ engine, id, prop: field.prop, mergeKey: stretch, label }, host);
   let timer = 0;
+  const keys = stepKeys(stretch);
 
   const commit = () => {
     window.clearTimeout(timer);
     timer = 0;
-    setText(engine, id, field.prop, readField(field, host), mergeKey);
+    setText(engine, id, field.prop, readField(field, host), keys.now());
   };
   const stop = new AbortController();
   const options = { signal: stop.signal };
@@ -68,6 +73,7 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
   host.addEventListener(
     'input',
     (event) => {
+      if (event.inputType.startsWith('insert') || event.inputType.startsWith('delete')) keys.typed();
       if (!event.isComposing) leaveIsolate(host);
       engine.typed.set({ id, prop: field.prop, value: readField(field, host) });
       window.clearTimeout(timer);
@@ -80,8 +86,9 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
     (event) => {
       event.preventDefault();
       event.stopPropagation();
-      if (field.formats) void pasteWords(event, !isLines, () => !stop.signal.aborted, typePlain);
-      else typePlain(event.clipboardData?.getData('text/plain') ?? '');
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (field.formats) void pasteWords(event, !isLines, step, typePlain);
+      else step(() => typePlain(text));
     },
     options,
   );
@@ -121,13 +128,32 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
   host.setAttribute('aria-label', label);
   host.focus({ preventScroll: true });
   document.getSelection()?.selectAllChildren(host);
+  const undoable = undoTyping(
+    host,
+    {
+      read: () => ({ value: readField(field, host), selected: selectedIn(host) }),
+      write: ({ value, selected }) => {
+        host.replaceChildren(...fieldNodes(field, value, isRightToLeft(host)));
+        if (selected) selectIn(host, selected);
+      },
+    },
+    stop.signal,
+  );
+  const step = (put: () => void) => {
+    if (stop.signal.aborted) return;
+    commit();
+    keys.next();
+    undoable(put);
+    commit();
+    keys.endAtKey();
+  };
   return () => {
     stop.abort();
     window.clearTimeout(timer);
     const value = readField(field, host);
     for (const name of ['contenteditable', 'role', 'aria-label']) host.removeAttribute(name);
     host.replaceChildren(...drawn);
-    setText(engine, id, field.prop, value, mergeKey);
+    setText(engine, id, field.prop, value, keys.now());
     engine.typed.set(null);
   };
 }

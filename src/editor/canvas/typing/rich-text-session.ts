@@ -3,13 +3,19 @@ import { $insertList, $removeList, ListItemNode, ListNode, registerList } from '
 import { $createHeadingNode, $createQuoteNode, HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
 import {
   $createParagraphNode,
+  $addUpdateTag,
   $getSelection,
   $isRangeSelection,
   COMMAND_PRIORITY_HIGH,
+  COMMAND_PRIORITY_EDITOR,
   createEditor,
   FORMAT_TEXT_COMMAND,
   mergeRegister,
+  HISTORIC_TAG,
   PASTE_COMMAND,
+  PASTE_TAG,
+  REDO_COMMAND,
+  UNDO_COMMAND,
   type ElementNode,
   type LexicalEditor,
 } from 'lexical';
@@ -18,6 +24,7 @@ import { CodeBlockNode } from './code-block-node';
 import { $moveItems, registerListLevels } from './list-levels';
 import { $pasteCopied } from './paste-doc';
 import { $readDoc, $writeDoc } from './rich-text-doc';
+import { TypingHistory } from './typing-history';
 import type { BlockKind, RichTextHandle } from '../../text/rich-text-handle';
 
 function $makeBlock(kind: Exclude<BlockKind, 'ul' | 'ol'>): ElementNode {
@@ -42,11 +49,30 @@ function onPaste(editor: LexicalEditor): () => void {
     (event) => {
       const data = 'clipboardData' in event ? event.clipboardData : null;
       if (!data || !$pasteCopied(data.getData('text/html'), data.getData('text/plain'))) return false;
+      $addUpdateTag(PASTE_TAG);
       event.preventDefault();
       event.stopPropagation();
       return true;
     },
     COMMAND_PRIORITY_HIGH,
+  );
+}
+
+/** Undo and redo; Lexical leaves them to others. */
+function registerUndo(editor: LexicalEditor): () => void {
+  const history = new TypingHistory(editor.getEditorState());
+  const go = (direction: 'back' | 'forth') => () => {
+    const state = history[direction]();
+    if (state) editor.setEditorState(state, { tag: HISTORIC_TAG });
+    return true;
+  };
+  return mergeRegister(
+    editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
+      if (tags.has(HISTORIC_TAG) || (dirtyElements.size === 0 && dirtyLeaves.size === 0)) return;
+      history.change(editorState, tags.has(PASTE_TAG) ? null : performance.now());
+    }),
+    editor.registerCommand(UNDO_COMMAND, go('back'), COMMAND_PRIORITY_EDITOR),
+    editor.registerCommand(REDO_COMMAND, go('forth'), COMMAND_PRIORITY_EDITOR),
   );
 }
 
@@ -61,8 +87,14 @@ export interface RichTextSession {
 /**
  * Starts Lexical in an element that has been emptied.
  * @param onChange called after each change of the text
+ * @param onPasted called after a paste with the text before it
  */
-export function startRichText(host: HTMLElement, doc: readonly Block[], onChange: () => void): RichTextSession {
+export function startRichText(
+  host: HTMLElement,
+  doc: readonly Block[],
+  onChange: (isTyped: boolean) => void,
+  onPasted: (before: Block[]) => void,
+): RichTextSession {
   const editor = createEditor({
     namespace: 'rich-text',
     theme: { list: { nested: { listitem: 'canvas-inner-list' } } },
@@ -77,9 +109,11 @@ export function startRichText(host: HTMLElement, doc: readonly Block[], onChange
     registerList(editor),
     registerListLevels(editor),
     onPaste(editor),
-    editor.registerTextContentListener(onChange),
-    editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
-      if (dirtyElements.size > 0 || dirtyLeaves.size > 0) onChange();
+    registerUndo(editor),
+    editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState, tags }) => {
+      if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
+      if (tags.has(PASTE_TAG)) onPasted(prevEditorState.read($readDoc));
+      else onChange(!tags.has(HISTORIC_TAG));
     }),
   );
   editor.focus();

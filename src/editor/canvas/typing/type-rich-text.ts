@@ -4,6 +4,7 @@ import { setText } from '../../commands/set-text';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { richTextHandle } from '../../text/rich-text-handle';
 import type { RichTextSession } from './rich-text-session';
+import { stepKeys } from './step-keys';
 
 /** What a stretch of typing needs to know. */
 export interface Typing {
@@ -27,11 +28,19 @@ export function typeRichText({ engine, id, prop, mergeKey, label }: Typing, host
   let left = false;
   const stop = new AbortController();
 
+  const keys = stepKeys(mergeKey);
   const commit = () => {
     window.clearTimeout(timer);
-    if (session) setText(engine, id, prop, session.read(), mergeKey);
+    if (session) setText(engine, id, prop, session.read(), keys.now());
   };
-  const changed = () => {
+  const pasted = (before: Block[]) => {
+    setText(engine, id, prop, before, keys.now());
+    keys.next();
+    commit();
+    keys.endAtKey();
+  };
+  const changed = (isTyped: boolean) => {
+    if (isTyped) keys.typed();
     window.clearTimeout(timer);
     timer = window.setTimeout(commit, IDLE_MS);
   };
@@ -43,7 +52,7 @@ export function typeRichText({ engine, id, prop, mergeKey, label }: Typing, host
     host.setAttribute('role', 'textbox');
     host.setAttribute('aria-multiline', 'true');
     host.setAttribute('aria-label', label);
-    session = startRichText(host, (node.props[prop] ?? []) as unknown as Block[], changed);
+    session = startRichText(host, (node.props[prop] ?? []) as unknown as Block[], changed, pasted);
     richTextHandle.set(session.handle);
   });
   const options = { signal: stop.signal };

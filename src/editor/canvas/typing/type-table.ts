@@ -9,8 +9,11 @@ import { isRightToLeft } from '../../text/isolates';
 import { HEAD, pasteCells, setCell, tableCells, type CellPlace, type TableCells } from '../../table/table-edit';
 import { readCells } from '#common/rules/read-cells.ts';
 import { copyWords, pasteWords } from './clip-words';
+import { stepKeys } from './step-keys';
 import { typeLines } from './type-lines';
 import type { Typing } from './type-rich-text';
+import { undoTyping } from './undo-typing';
+import { selectedIn, selectIn } from '../../text/caret-place';
 
 const IDLE_MS = 500;
 
@@ -65,12 +68,13 @@ export function typeTable({ engine, id, mergeKey, label }: Typing, element: HTML
   const fields = cellFields(element);
   const [first] = fields;
   if (!node || !first) return () => {};
-  const step = { typed: { mode: 'gesture', key: mergeKey } } as const;
+  const keys = stepKeys(mergeKey);
   let timer = 0;
+  const typed = () => ({ typed: { mode: 'gesture', key: keys.now() } }) as const;
   const commit = () => {
     window.clearTimeout(timer);
     const texts = fields.map(({ element: cell }) => readInline(cell));
-    setTable(engine, id, (table) => withTexts(table, fields, texts), step);
+    setTable(engine, id, (table) => withTexts(table, fields, texts), typed());
   };
   const end = () => {
     engine.edit(null);
@@ -106,7 +110,7 @@ export function typeTable({ engine, id, mergeKey, label }: Typing, element: HTML
     event.stopPropagation();
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const cells = readCells(text);
-    if (!cells) return void pasteWords(event, false, () => !stop.signal.aborted, typeLines);
+    if (!cells) return void pasteWords(event, false, pasted, typeLines);
     end();
     setTable(engine, id, (table) => pasteCells(table, field, cells).table, {});
   };
@@ -124,7 +128,8 @@ export function typeTable({ engine, id, mergeKey, label }: Typing, element: HTML
   element.addEventListener('focusout', leave, options);
   element.addEventListener(
     'input',
-    () => {
+    (event) => {
+      if (event instanceof InputEvent && /^(?:insert|delete)/.test(event.inputType)) keys.typed();
       window.clearTimeout(timer);
       timer = window.setTimeout(commit, IDLE_MS);
     },
@@ -133,11 +138,40 @@ export function typeTable({ engine, id, mergeKey, label }: Typing, element: HTML
   const table = tableCells(node.props);
   for (const field of fields) open(field, table, field, label);
   go(first);
+  const undoable = undoTyping(
+    element,
+    {
+      read: () => {
+        const at = fieldOf(document.activeElement);
+        return {
+          texts: fields.map(({ element: cell }) => readInline(cell)),
+          at,
+          selected: at && selectedIn(at.element),
+        };
+      },
+      write: ({ texts, at, selected }) => {
+        for (const [index, { element: cell }] of fields.entries())
+          if (!sameJson(readInline(cell), texts[index] ?? ''))
+            cell.replaceChildren(...inlineNodes(texts[index] ?? '', isRightToLeft(cell)));
+        at?.element.focus();
+        if (at && selected) selectIn(at.element, selected);
+      },
+    },
+    stop.signal,
+  );
+  const pasted = (put: () => void) => {
+    if (stop.signal.aborted) return;
+    commit();
+    keys.next();
+    undoable(put);
+    commit();
+    keys.endAtKey();
+  };
   return () => {
     stop.abort();
     window.clearTimeout(timer);
     const texts = fields.map(({ element: cell }) => readInline(cell));
     for (const field of fields) close(field);
-    setTable(engine, id, (now) => withTexts(now, fields, texts), step);
+    setTable(engine, id, (now) => withTexts(now, fields, texts), typed());
   };
 }
