@@ -11,6 +11,8 @@ const tableColumn = body({
   key: z.string().min(1).max(200),
   name: z.string().trim().min(1).max(200),
   type: columnType,
+  /** Of numbers: digits behind the point that each is shown with. */
+  decimals: z.number().int().min(0).max(10).optional(),
 });
 export type StoredColumn = z.infer<typeof tableColumn>;
 

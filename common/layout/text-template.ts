@@ -12,6 +12,13 @@ const MEMORY_LIMIT = 1_000_000;
  */
 const BANNED = /^(?:raw|.*_exp|shuffle|sample)$/;
 
+/** Filters that read numbers: those of tables come with the decimal sign of the page's language. */
+const SUMS = ['plus', 'minus', 'times', 'divided_by', 'modulo', 'round', 'ceil', 'floor', 'abs', 'at_least', 'at_most'];
+
+function withPoint(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d+,\d+$/.test(value) ? value.replace(',', '.') : value;
+}
+
 function makeEngine(): Liquid {
   const engine = new Liquid({
     strictFilters: true,
@@ -29,6 +36,13 @@ function makeEngine(): Liquid {
   for (const [name, filter] of Object.entries(engine.filters)) {
     if (BANNED.test(name)) delete engine.filters[name];
     else if (typeof filter !== 'function') engine.filters[name] = filter.handler;
+  }
+  for (const name of SUMS) {
+    const filter = engine.filters[name];
+    if (typeof filter === 'function')
+      engine.filters[name] = function sum(value: unknown, ...others: unknown[]) {
+        return filter.call(this, withPoint(value), ...others.map(withPoint)) as unknown;
+      };
   }
   return engine;
 }

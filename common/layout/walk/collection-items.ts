@@ -1,3 +1,4 @@
+import { numberOfText } from '#common/rules/decimal-text.ts';
 import { segmentsText, type Scope } from '../binding-path';
 import { compileFilter, itemReader } from './filter-items';
 
@@ -7,7 +8,7 @@ export const MAX_ITEMS = 1000;
 const MAX_READ = 10_000;
 
 /** Numbers kept as texts, such as prices with their decimals. */
-const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/;
+const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:[.,]\d+)?$/;
 const order = new Intl.Collator('en', { numeric: true });
 
 function sorted(items: readonly unknown[], sort: string, as: string): readonly unknown[] {
@@ -15,7 +16,7 @@ function sorted(items: readonly unknown[], sort: string, as: string): readonly u
   const read = itemReader(down ? sort.slice(1) : sort, as);
   const keyed = items.map((item) => {
     const text = segmentsText(read(item));
-    return { item, text, number: NUMBER.test(text) ? Number(text) : NaN };
+    return { item, text, number: NUMBER.test(text) ? numberOfText(text) : NaN };
   });
   keyed.sort((a, b) => {
     const apart = a.number - b.number;

@@ -1,3 +1,4 @@
+import { numberOfText } from '#common/rules/decimal-text.ts';
 import { segmentsText } from '../binding-path';
 
 /** True when a bound value holds something: not '', false, nothing, an empty list or object. What `visibleIf` and `set` ask. */
@@ -16,7 +17,7 @@ function contains(bound: unknown, value: string): boolean {
 
 function compare(bound: unknown, value: unknown): number {
   const text = segmentsText(bound).trim();
-  return text === '' ? Number.NaN : Number(text) - Number(segmentsText(value));
+  return text === '' ? Number.NaN : numberOfText(text) - numberOfText(segmentsText(value));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { numberOfText } from '#common/rules/decimal-text.ts';
 import { compilePath, parsePath, segmentsText, type Scope } from '../binding-path';
 import { isSet } from './conditions';
 
@@ -8,6 +9,7 @@ export const MAX_FILTER = 1000;
 /** Where several begin at one place, the longer one is first. */
 const SIGNS = ['==', '!=', '>=', '<=', '>', '<'] as const;
 const WORD = 'contains';
+const DECIMALS = /^-?\d+[.,]\d+$/;
 
 function blank(sign: string | undefined) {
   return sign !== undefined && sign.trim() === '';
@@ -80,15 +82,17 @@ export function compileFilter(filter: string, as: string, scope: Scope): Test {
   const read = itemReader(path, as);
   if (operator === null) return (item) => isSet(read(item));
   const value = key === null ? unquote(written) : segmentsText(compilePath(written)(scope));
-  const number = Number(value);
+  const number = numberOfText(value);
   const text = (item: unknown) => segmentsText(read(item));
+  // A number of a table is written with its decimals: `3,80` is 3.8.
+  const isSame = (own: string) => own === value || (key === null && DECIMALS.test(own) && numberOfText(own) === number);
   const tests: Readonly<Record<string, Test>> = {
-    '==': (item) => text(item) === value,
-    '!=': (item) => text(item) !== value,
-    '>': (item) => Number(text(item)) > number,
-    '<': (item) => Number(text(item)) < number,
-    '>=': (item) => Number(text(item)) >= number,
-    '<=': (item) => Number(text(item)) <= number,
+    '==': (item) => isSame(text(item)),
+    '!=': (item) => !isSame(text(item)),
+    '>': (item) => numberOfText(text(item)) > number,
+    '<': (item) => numberOfText(text(item)) < number,
+    '>=': (item) => numberOfText(text(item)) >= number,
+    '<=': (item) => numberOfText(text(item)) <= number,
     [WORD]: (item) => text(item).includes(value),
   };
   return tests[operator] ?? (() => true);

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataSources } from '#server/platform/db/schema/data-sources.ts';
+import { sites } from '#server/platform/db/schema/sites.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { loadPageData } from './load-page-data';
 import { insertSource } from './store';
@@ -72,6 +75,14 @@ describe('POST v1/apis/samples', () => {
   it('asks all that are enabled when they are to be offered', async () => {
     expect(Object.keys(await samples({ all: true })).sort()).toEqual(['keyed', 'named', 'order', 'other']);
     expect(source.seen).toHaveLength(1);
+  });
+
+  it('writes numbers of a table with the decimals of their column, in the language of the site', async () => {
+    const columns = [{ key: 'price', name: 'Price', type: 'number' as const, decimals: 2 }];
+    await add('prices', { url: '', inline: [{ price: 3.8 }], columns });
+    await world.parts.db.update(sites).set({ lang: 'es' }).where(eq(sites.id, world.a.siteId));
+    expect(await samples({ all: true })).toMatchObject({ prices: [{ price: '3,80' }] });
+    await world.parts.db.delete(dataSources).where(eq(dataSources.key, 'prices'));
   });
 
   it('knows the pages and sources of its own site alone', async () => {

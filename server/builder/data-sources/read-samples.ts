@@ -1,6 +1,8 @@
+import { columnTexts } from '#common/rules/column-texts.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { contentReferences, pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { sites } from '#server/platform/db/schema/sites.ts';
 import { widgets } from '#server/platform/db/schema/widgets.ts';
 import { fetchDataSource, lastReply, type FetchParts } from './fetch-data-source';
 import { enabledSources, loadSources, type StoredSource } from './store';
@@ -53,6 +55,11 @@ async function sampleOf(parts: FetchParts, source: StoredSource, keys: Readonly<
   return result.kind === 'ok' ? result : (result.lastGood ?? null);
 }
 
+async function languageOf(db: Queryable, siteId: string): Promise<string> {
+  const [site] = await db.select({ lang: sites.lang }).from(sites).where(eq(sites.id, siteId));
+  return site?.lang ?? 'en';
+}
+
 interface Wanted {
   readonly pageKey: string;
   /** All enabled sources in place of those that the page names. */
@@ -64,6 +71,7 @@ interface Wanted {
 /**
  * What the sources of a page answer now, from the cache that visitors share: nothing is asked by POST, and an answer that is
  * still fresh is not asked for again.
+ * Numbers of tables are written in the language of the site.
  * @returns data by the keys of the sources, without those that have no answer
  */
 export async function readSamples(
@@ -74,12 +82,13 @@ export async function readSamples(
   const sources = all
     ? await enabledSources(parts.db, siteId, MOST_SOURCES)
     : await loadSources(parts.db, siteId, (await namedKeys(parts.db, siteId, pageKey)).slice(0, MOST_SOURCES));
+  const language = await languageOf(parts.db, siteId);
   const samples: Record<string, unknown> = {};
   const waiting = [...sources];
   const readRest = async () => {
     for (let source = waiting.shift(); source; source = waiting.shift()) {
       const found = await sampleOf(parts, source, keys);
-      if (found) samples[source.key] = found.data;
+      if (found) samples[source.key] = columnTexts(found.data, source.request.columns, language);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, readRest));

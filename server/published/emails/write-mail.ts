@@ -6,6 +6,7 @@ import { darkColors } from '#common/widgets/mail/mail-colors.ts';
 import type { MailImage } from '#common/widgets/mail/mail-node.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { type NamedConstants, namedConstants } from '#server/builder/pages/named-constants.ts';
+import { columnTexts } from '#common/rules/column-texts.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
 import { loadSources } from '#server/builder/data-sources/store.ts';
 import { collectReferences } from '#server/builder/pages/collect-references.ts';
@@ -111,12 +112,16 @@ function unavailable(error: unknown): AppError {
   throw error;
 }
 
-async function dataOf(parts: Deps, siteId: string, document: LayoutDocument) {
+async function dataOf(parts: Deps, siteId: string, document: LayoutDocument, lang: string) {
   const named = collectReferences(document.root, document.meta);
   const keys = named.flatMap(({ kind, target }) => (kind === 'api' ? [target] : []));
-  const data = await fetchPageData(parts, await loadSources(parts.db, siteId, keys), {});
+  const sources = await loadSources(parts.db, siteId, keys);
+  const data = await fetchPageData(parts, sources, {});
   if (data.kind !== 'ok') throw new AppError('upstream_failed');
-  return data.api;
+  const columns = new Map(sources.map(({ key, request }) => [key, request.columns]));
+  return Object.fromEntries(
+    Object.entries(data.api).map(([key, value]) => [key, columnTexts(value, columns.get(key), lang)]),
+  );
 }
 
 /** What the mail of one person may be; above it data has brought more than any program shows. */
@@ -166,7 +171,7 @@ async function gather(parts: Deps, site: SiteRow, wanted: ToWrite): Promise<Mail
   if (Object.keys(given.root ?? {}).length > MAX_BLOCKS) throw new AppError('too_large');
   const identity = await siteIdentity(parts, site);
   const { document } = await inSlices(repairSteps(given, registries.email));
-  const api = await dataOf(parts, siteId, document);
+  const api = await dataOf(parts, siteId, document, document.meta.lang || identity.lang);
   const media = await namedConstants(parts.db, siteId, collectReferences(document.root, document.meta));
   const images = await mailImages(
     parts,

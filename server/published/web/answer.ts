@@ -16,6 +16,7 @@ import { countOf, METRICS } from '#server/platform/metrics.ts';
 import { PageTooLarge } from './draw-budget';
 import type { Encoded } from './encoded';
 import { SITE_ERROR_STATUS, type SiteError } from './error-page';
+import { columnTexts } from '#common/rules/column-texts.ts';
 import type { ReadyPage, SiteState } from './site-state';
 import type { WholePage } from './whole-page';
 
@@ -48,17 +49,23 @@ const outputs = new LRUCache<string, Output>({ maxSize: 64 * 1024 * 1024, maxEnt
 /** Drawings under way: who asks for the same meanwhile waits for the same. */
 const underWay = new Map<string, Made & { readonly drawing: Promise<Drawn> }>();
 
+/** The data with the numbers of tables as the page's language writes them. */
+function writtenData({ sources, lang }: Pick<ReadyPage, 'lang' | 'sources'>, api: Readonly<Record<string, unknown>>) {
+  const columns = new Map(sources.map(({ key, request }) => [key, request.columns]));
+  return Object.fromEntries(Object.entries(api).map(([key, data]) => [key, columnTexts(data, columns.get(key), lang)]));
+}
+
 /** What bindings read beside the data (docs/widgets.md "Bindings"). */
 export function pageScope(
   { site, identity }: SiteState,
-  ready: Pick<ReadyPage, 'title' | 'lang' | 'media'>,
+  ready: Pick<ReadyPage, 'title' | 'lang' | 'media' | 'sources'>,
   path: string,
   keys: Readonly<Record<string, string>>,
   api: Readonly<Record<string, unknown>>,
 ): Scope {
   return {
     route: keys,
-    api,
+    api: writtenData(ready, api),
     media: ready.media,
     site: { name: site.name, description: site.description, url: identity.origin, lang: site.lang },
     page: { title: ready.title, path, url: `${identity.origin}${path}` },
@@ -73,7 +80,7 @@ export function errorAnswer(state: SiteState, error: SiteError): Answer {
   const page = state.errorPage(error);
   let content = errorContents.get(page);
   if (!content) {
-    content = page.drawNow(pageScope(state, { title: '', lang: state.site.lang, media: {} }, '/', {}, {}));
+    content = page.drawNow(pageScope(state, { title: '', lang: state.site.lang, media: {}, sources: [] }, '/', {}, {}));
     errorContents.set(page, content);
   }
   return { kind: 'page', status: SITE_ERROR_STATUS[error], page, content, shown: null, isOwn: false };

@@ -175,3 +175,23 @@ it('says of each item what it is in its title, description and shared picture', 
   const sample = await world.call('POST v1/dashboard/preview', { as: world.a1, body: { pageKey: 'titled' } });
   expect((await world.get(new URL(sample.body.url).pathname)).body).toContain(`<title>${name}`);
 });
+
+it('writes numbers of a table with the decimals of their column, in the language of the page', async () => {
+  const columns = [
+    { key: 'slug', name: 'Slug', type: 'text' as const },
+    { key: 'price', name: 'Price', type: 'number' as const, decimals: 2 },
+  ];
+  const inline = [
+    { slug: 'rye', price: 12 },
+    { slug: 'oat', price: 3.8 },
+  ];
+  await world.source('prices', { url: '', inline, columns });
+  const page: Nodes = {
+    ROOT: { type: 'Page', nodes: ['c'] },
+    c: { type: 'Collection', nodes: ['t'], props: { source: { $bind: 'api.prices' }, sort: 'price' } },
+    t: { type: 'Text', parent: 'c', props: { text: '{{ item.price }} €' } },
+  };
+  await world.publish('prices', page);
+  await world.route('/prices/', 'prices');
+  expect((await world.get('/prices/')).body).toMatch(/3\.80 €.*12\.00 €/s);
+});

@@ -88,7 +88,7 @@ export function startDraft(source: DataSource | null, columns: readonly string[]
 
 /** The JSON as a table; of what was a table before, with its columns. */
 function tableFrom({ table, inlineText }: SourceDraft): SourceTable {
-  const columns = toRecords(table).length === 0 ? [] : toColumns(table.columns);
+  const columns = toRecords(table).length === 0 ? [] : toColumns(table);
   return readTable(parseExactJson(inlineText), columns) ?? table;
 }
 
@@ -139,8 +139,7 @@ function secretsToSend(secrets: readonly SecretPair[]): Record<string, string> |
 
 /** What is asked for: a call, or data that is kept here. */
 function requestOf(draft: SourceDraft) {
-  if (draft.mode === 'table')
-    return { url: '', inline: toRecords(draft.table), columns: toColumns(draft.table.columns) };
+  if (draft.mode === 'table') return { url: '', inline: toRecords(draft.table), columns: toColumns(draft.table) };
   if (draft.mode === 'inline') return { url: draft.pointer.trim(), inline: parseExactJson(draft.inlineText) };
   return {
     method: draft.method,

@@ -11,6 +11,7 @@ import {
   toRecords,
   withCell,
   withColumn,
+  withRow,
   wrongCell,
 } from './source-table';
 
@@ -54,20 +55,20 @@ test('a stored key stays, since pages bind it, whatever its column is called', (
   expect(toRecords(table)).toEqual([{ 'Old name': 'x' }]);
   const renamed = renameColumn(table, 0, 'New name');
   expect(toRecords(renamed)).toEqual([{ 'Old name': 'x' }]);
-  expect(toColumns(renamed.columns)).toEqual([{ key: 'Old name', name: 'New name', type: 'text' }]);
+  expect(toColumns(renamed)).toEqual([{ key: 'Old name', name: 'New name', type: 'text' }]);
   expect(keysOf(withColumn(renamed, 'Old name').columns)).toEqual(['Old name', 'old_name']);
 });
 
 describe('a saved table', () => {
   const columns = [
     { key: 'column_1', name: 'اسم الخبز', type: 'text' as const },
-    { key: 'prezzo', name: 'Prezzo', type: 'number' as const },
+    { key: 'prezzo', name: 'Prezzo', type: 'number' as const, decimals: 1 },
     { key: 'foto', name: 'Foto', type: 'picture' as const },
   ];
 
   it('has its columns in their order, with their names and types, whatever order the records have', () => {
     const table = readTable([{ foto: '', prezzo: 3.8, column_1: 'خبز' }, { foto: '' }], columns)!;
-    expect(toColumns(table.columns)).toEqual(columns);
+    expect(toColumns(table)).toEqual(columns);
     expect(table.rows).toEqual([
       ['خبز', '3.8', ''],
       ['', '', ''],
@@ -86,6 +87,19 @@ describe('a saved table', () => {
     const { table } = pasteInto(readTable([], columns)!, { row: 0, column: 0 }, [['Rye', '4']], String);
     expect(toRecords(table)).toEqual([{ column_1: 'Rye', prezzo: 4, foto: '' }]);
   });
+});
+
+test('numbers keep the zeros that were typed, all with the digits of the one that has most', () => {
+  const typed = ['3.80', '12', '1,234.5', ''].reduce(
+    (table, text, row) => withCell(row === 0 ? table : withRow(table), row, 0, text),
+    retypeColumn(startTable(['Price']), 0, 'number'),
+  );
+  const columns = toColumns(typed);
+  expect(columns).toEqual([{ key: 'price', name: 'Price', type: 'number', decimals: 2 }]);
+  const again = readTable(toRecords(typed), columns)!;
+  expect(again.rows).toEqual([['3.80'], ['12.00'], ['1234.50']]);
+  expect(toColumns(retypeColumn(again, 0, 'text'))[0]).toEqual({ key: 'price', name: 'Price', type: 'text' });
+  expect(toRecords(retypeColumn(again, 0, 'text'))[0]).toEqual({ price: '3.80' });
 });
 
 test('keys follow from the names of columns, each another', () => {

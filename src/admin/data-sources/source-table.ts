@@ -1,7 +1,7 @@
 import type { StoredColumn } from '#common/contract/data-sources.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import { toSlug } from '#common/rules/slug.ts';
-import { readCellNumber, writeCellNumber } from './cell-number';
+import { decimalsOf, readCellNumber, writeCellNumber } from './cell-number';
 
 export type ColumnType = StoredColumn['type'];
 /** What the cells of a column may hold, as it is offered. */
@@ -66,8 +66,8 @@ function isCell(value: unknown): value is Cell {
   return typeof value === 'string' || typeof value === 'number' || value === null;
 }
 
-function textOf(value: Cell) {
-  return typeof value === 'number' ? writeCellNumber(value) : (value ?? '');
+function textOf(value: Cell, decimals = 0) {
+  return typeof value === 'number' ? writeCellNumber(value, decimals) : (value ?? '');
 }
 
 function isFlat(record: Record<string, unknown>): record is Record<string, Cell> {
@@ -96,7 +96,7 @@ function isOf(stored: readonly StoredColumn[], record: Record<string, Cell>) {
 function readColumns(records: readonly Record<string, Cell>[], stored: readonly StoredColumn[]): SourceTable | null {
   if (stored.length === 0 || !records.every((record) => isOf(stored, record))) return null;
   const columns = stored.map(({ key, name, type }) => newColumn(name, type, key));
-  const rows = records.map((record) => stored.map(({ key }) => textOf(record[key] ?? null)));
+  const rows = records.map((record) => stored.map(({ key, decimals }) => textOf(record[key] ?? null, decimals)));
   return { columns, rows: rows.length > 0 ? rows : [columns.map(() => '')] };
 }
 
@@ -116,7 +116,7 @@ function guessTable(records: readonly Record<string, Cell>[], data: unknown): So
   if (names.length === 0 || names.length > MOST.columns) return null;
   const columns = names.map((name) => {
     const values = records.map((record) => record[name] ?? null);
-    const texts = values.map(textOf);
+    const texts = values.map((value) => textOf(value));
     const areNumbers = values.every((value) => typeof value === 'number' || value === null);
     const guessed = typeOf(texts);
     // Digits that are stored as a text (a postal code) stay one.
@@ -146,10 +146,13 @@ export function keysOf(columns: readonly TableColumn[]): readonly string[] {
   });
 }
 
-/** The columns as they are stored with the records. */
-export function toColumns(columns: readonly TableColumn[]): StoredColumn[] {
+/** The columns as they are stored with the records: numbers with the decimals of the one that has most. */
+export function toColumns({ columns, rows }: SourceTable): StoredColumn[] {
   const keys = keysOf(columns);
-  return columns.map(({ name, type }, at) => ({ key: keys[at] ?? '', name: name.trim(), type }));
+  return columns.map(({ name, type }, at) => {
+    const decimals = type === 'number' ? Math.max(0, ...rows.map((cells) => decimalsOf(cells[at] ?? ''))) : 0;
+    return { key: keys[at] ?? '', name: name.trim(), type, ...(decimals > 0 && { decimals }) };
+  });
 }
 
 /** Whether a cell can be kept as its column says. */
