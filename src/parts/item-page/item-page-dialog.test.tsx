@@ -62,6 +62,13 @@ it('makes the page and its route once, also when the route fails first', async (
   });
 });
 
+it('lets the beginning of the address be another than the name', async () => {
+  const create = open(list);
+  fireEvent.change(screen.getByLabelText('Beginning of the address'), { target: { value: '/shop/bread/' } });
+  fireEvent.click(create);
+  await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ url_string: '/shop/bread/<slug>/' }));
+});
+
 it('says why no page can be made: an address that is taken, no items, no field of their own', async () => {
   open(list);
   fireEvent.change(screen.getByLabelText('Name of the page'), { target: { value: 'Taken' } });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { toSlug } from '#common/rules/slug.ts';
 import { useResolution } from '#src/api/page-routes.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
@@ -31,15 +32,22 @@ export function ItemPageDialog({ source, name: listName, list, onClose }: ItemPa
   const items = itemsIn(list);
   const fields = keyFields(items);
   const [name, setName] = useState(listName);
+  /** What the address begins with; null: the name of the page. */
+  const [ownBase, setBase] = useState<string | null>(null);
   const [field, setField] = useState(fields[0] ?? '');
   const [item] = items;
-  const { url, key } = itemAddress(name, field);
+  const base = ownBase ?? `/${toSlug(name)}/`;
+  const { url, key } = itemAddress(base, field);
   const example = sampleFor(url, { [key]: String(item?.[field]) });
   const help = useKeyHelp(url, example);
   const isTaken = (useResolution(example).data?.route ?? null) !== null;
   const submit = async () => {
     if (item)
-      await makeItemPage({ name: name.trim(), source, field, item }, made.current, (page) => (made.current = page));
+      await makeItemPage(
+        { name: name.trim(), base, source, field, item },
+        made.current,
+        (page) => (made.current = page),
+      );
   };
   const nothing = items.length === 0 ? t('itemPage.noItems') : fields.length === 0 ? t('itemPage.noField') : null;
   const reason = nothing ?? (isTaken ? t('itemPage.taken', { url }) : null);
@@ -77,6 +85,19 @@ export function ItemPageDialog({ source, name: listName, list, onClose }: ItemPa
                   value={field}
                   onChange={({ target }) => setField(target.value)}
                   options={fields.map((value) => ({ value, label: value }))}
+                />
+              )}
+            </Field>
+          )}
+          {fields.length > 0 && (
+            <Field label={t('itemPage.base')}>
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  dir="ltr"
+                  maxLength={120}
+                  value={base}
+                  onChange={({ target }) => setBase(target.value)}
                 />
               )}
             </Field>

@@ -9,7 +9,20 @@ const breads = [
 ];
 
 it('knows the fields that tell items apart, the likeliest first', () => {
-  expect(keyFields(breads)).toEqual(['slug', 'nome', 'foto', 'price']);
+  expect(keyFields(breads)).toEqual(['slug', 'nome']);
+  const [rye, oat] = breads.map(({ slug: direccion, ...bread }) => ({
+    ...bread,
+    price: `${bread.price},80`,
+    direccion,
+  }));
+  expect(keyFields([rye!, oat!])).toEqual(['direccion', 'nome']);
+  expect(
+    keyFields([
+      { foto: 'media:1', column_2: '黑麦' },
+      { foto: 'media:2', column_2: '燕麦' },
+    ]),
+  ).toEqual(['column_2']);
+  expect(keyFields([{ foto: 'a.png' }, { foto: 'b.png' }])).toEqual(['foto']);
   expect(keyFields([{ a: 'x/y' }, { a: 'z' }])).toEqual([]);
   expect(keyFields([{ a: '' }, { a: 'z' }])).toEqual([]);
   expect(keyFields([])).toEqual([]);
@@ -23,6 +36,7 @@ it('takes an object as its entries, and only records of a list', () => {
 
 it('gives the page an address of its name and the key', () => {
   expect(itemAddress('Our bread', 'slug')).toEqual({ url: '/our-bread/<slug>/', key: 'slug' });
+  expect(itemAddress('/Our shop/bread/', 'slug').url).toBe('/our-shop/bread/<slug>/');
   expect(itemAddress('…', 'Cod è')).toEqual({ url: '/items/<slug>/', key: 'slug' });
 });
 

@@ -12,7 +12,12 @@ import { textSpec } from '#common/widgets/text/spec.ts';
 import { fieldText, USUAL_NAMES, usualFirst } from './item-name';
 
 /** Fields that usually tell items apart: the first that is there is taken. */
-const USUAL_KEYS = ['slug', 'key', 'id', 'code'];
+const USUAL_KEYS = ['slug', 'address', 'direccion', 'indirizzo', 'adresse', 'url', 'key', 'id', 'code'];
+/** A text that is a segment of an address as it is; one of digits alone is a number. */
+const SLUG = /^(?!\d+$)[\p{Ll}\p{Lo}\p{M}\d]+(?:[-_][\p{Ll}\p{Lo}\p{M}\d]+)*$/u;
+/** A text that could be a segment: a few words without decimals. Characters. */
+const LONGEST_KEY = 60;
+const NUMBER = /^[-+]?\d+(?:[.,]\d+)*$/;
 const KEY = /^[a-z][a-z0-9_]{0,31}$/;
 const FIELD = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const PICTURE = /^media:|\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
@@ -27,8 +32,12 @@ export function itemsIn(list: unknown): readonly Item[] {
   return isRecord(list) ? Object.entries(list).map(([key, value]) => ({ key, value })) : [];
 }
 
-/** Fields that each item has a value of its own in, which can be a segment of an address; the likeliest first. */
+/**
+ * Fields that each item has a value of its own in, which can be a segment of an address; the likeliest first. Where one
+ * holds ready segments, pictures, numbers and long texts are none.
+ */
 export function keyFields(items: readonly Item[]): readonly string[] {
+  const are = (field: string, test: (value: string) => boolean) => items.every((item) => test(fieldText(item, field)));
   const isKey = (field: string) => {
     const values = items.map((item) => fieldText(item, field));
     return (
@@ -36,13 +45,17 @@ export function keyFields(items: readonly Item[]): readonly string[] {
     );
   };
   const fields = Object.keys(items[0] ?? {}).filter((field) => FIELD.test(field) && isKey(field));
-  return usualFirst(fields, USUAL_KEYS);
+  const slugs = fields.filter((field) => are(field, (value) => SLUG.test(value)));
+  const isShort = (value: string) => value.length <= LONGEST_KEY && !PICTURE.test(value) && !NUMBER.test(value);
+  const others = slugs.length > 0 ? fields.filter((field) => are(field, isShort)) : fields;
+  return usualFirst(usualFirst(others, slugs), USUAL_KEYS);
 }
 
-/** The address of a page per item: the page's name, then the key. */
-export function itemAddress(name: string, field: string): { readonly url: string; readonly key: string } {
+/** The address of a page per item: its base, such as the page's name, then the key. */
+export function itemAddress(base: string, field: string): { readonly url: string; readonly key: string } {
+  const segments = base.split('/').flatMap((part) => toSlug(part) || []);
   const key = KEY.test(field.toLowerCase()) ? field.toLowerCase() : 'slug';
-  return { url: `/${toSlug(name) || 'items'}/<${key}>/`, key };
+  return { url: `/${segments.join('/') || 'items'}/<${key}>/`, key };
 }
 
 /** What a page per item begins with: the item of the address, with its name, its picture and its texts. */

@@ -7,6 +7,8 @@ import { itemAddress, itemPage } from './item-page';
 /** A page per item as it was asked for. */
 export interface WantedItemPage {
   readonly name: string;
+  /** What its address begins with. */
+  readonly base: string;
   /** Where the list is in bindings: `api.breads`. */
   readonly source: string;
   /** The field that tells the items apart. */
@@ -21,8 +23,8 @@ export interface WantedItemPage {
  * @returns its key
  */
 export async function makeItemPage(wanted: WantedItemPage, made: string | null, onMade: (key: string) => void) {
-  const { name, source, field, item } = wanted;
-  const { url, key } = itemAddress(name, field);
+  const { name, base, source, field, item } = wanted;
+  const { url, key } = itemAddress(base, field);
   let pageKey = made;
   if (pageKey === null) {
     pageKey = (await createPageTemplate({ name, description: '' })).global_id;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { NodeId } from '#common/layout/document.ts';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
+import { useDataSources } from '#src/api/data-sources.ts';
 import { ItemPageButton } from '#src/parts/item-page/item-page-button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/select.tsx';
@@ -9,6 +10,8 @@ import { chosenItem, itemChoices } from '../data/item-choices';
 import { useProp } from './use-prop';
 import { useShownItems } from './use-shown-items';
 
+/** Data sources that lend their titles. */
+const MOST_SOURCES = 100;
 /** The choice of a filter that is typed. */
 const OWN = 'own';
 
@@ -16,6 +19,7 @@ const OWN = 'own';
 export function ItemsField({ ids }: { readonly ids: readonly NodeId[] }) {
   const { t } = useTranslation('inspector');
   const items = useShownItems(ids);
+  const sources = useDataSources({ size: MOST_SOURCES });
   const mayAddRoutes = can(usePrincipal(), 'site.manage');
   const { value, set } = useProp(ids, 'filter', t('items.which'));
   if (!items || items.all === 0) return null;
@@ -48,7 +52,7 @@ export function ItemsField({ ids }: { readonly ids: readonly NodeId[] }) {
       {offersPage && (
         <ItemPageButton
           source={source}
-          name={source.split('.').at(-1) ?? ''}
+          name={sources.data?.apis.find(({ key }) => `api.${key}` === source)?.title ?? source.split('.').at(-1) ?? ''}
           readList={() => Promise.resolve(items.items)}
         />
       )}
