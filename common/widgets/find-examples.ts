@@ -27,7 +27,10 @@ function collectTexts(): Set<string> {
   const initial = KINDS.flatMap((kind) => Object.values(registries[kind])).map((spec) => spec.initial);
   const values = [...built.map(({ props }) => props), ...initial].flatMap((props) => valuesIn(props));
   const labels = new Set(values.filter(({ key }) => key === 'label').map(({ value }) => value));
-  const isTelling = (text: string) => text.length >= SHORTEST || (/\p{L} /u.test(text) && !labels.has(text));
+  // The name of the site alone, and a line of rights, are right as they come.
+  const isOwn = (text: string) => text.startsWith('©') || !/\p{L}/u.test(text.replaceAll(/\{\{.*?\}\}/g, ''));
+  const isTelling = (text: string) =>
+    !isOwn(text) && (text.length >= SHORTEST || (/\p{L} /u.test(text) && !labels.has(text)));
   return new Set(values.filter(({ key, value }) => !isAddress(key) && isTelling(value)).map(({ value }) => value));
 }
 

@@ -16,10 +16,10 @@ export function LeftParts({ label, left, show }: Props) {
   const { t } = useTranslation('outputs');
   return (
     <ul className="left-parts" aria-label={label}>
-      {left.map((part) => {
+      {left.map((part, at) => {
         const name = part.name || widgetTypeName(part.widget);
         return (
-          <li key={`${part.nodeId} ${part.reason}`}>
+          <li key={`${part.nodeId} ${part.reason} ${at}`}>
             <div>
               <strong>
                 <bdi>{name}</bdi>

@@ -14,14 +14,14 @@ import { LeftParts } from '#src/parts/outputs/left-parts.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { CanvasEnvironment } from '../../canvas/canvas-environment';
-import { nodeExcerpt } from '../../canvas/node-excerpt';
+import { nodeExcerpt, withSiteName } from '../../canvas/node-excerpt';
 
 interface Props {
   readonly nodes: NodeMap;
   /** Finds a picture by its address, as the canvas does. */
   readonly image: CanvasEnvironment['image'];
-  /** The address that the document is about to get: links to it will lead somewhere. */
-  readonly address?: string;
+  /** Where the document will be shown: links to these addresses will lead somewhere. */
+  readonly addresses?: readonly string[];
   /** Selects a block on the canvas. */
   readonly onShow: (nodeId: NodeId) => void;
 }
@@ -29,20 +29,22 @@ interface Props {
 type Found = Pick<LeftPart, 'nodeId' | 'reason' | 'values'>;
 
 interface PartProps extends Pick<Props, 'nodes' | 'onShow'> {
+  /** What logos and lines of rights call the site; undefined while it loads. */
+  readonly siteName: string | undefined;
   readonly title: string;
   /** What holds for all of these. */
   readonly text: string;
   readonly found: readonly Found[];
 }
 
-function Part({ nodes, title, text, found, onShow }: PartProps) {
+function Part({ nodes, siteName, title, text, found, onShow }: PartProps) {
   const { t } = useTranslation('document');
   if (found.length === 0) return null;
   const left = found.map((each) => {
     const node = nodes[each.nodeId];
     const widget = node?.type.resolvedName ?? '';
     // Several blocks have the same name: their content distinguishes them.
-    const excerpt = nodeExcerpt(node, allWidgets);
+    const excerpt = withSiteName(nodeExcerpt(node, allWidgets), siteName);
     // Isolated: in a right-to-left line its full stop stays at its end.
     const named = `${widgetTypeName(widget)}${excerpt && ` · \u2068${excerpt}\u2069`}`;
     return { ...each, widget, name: node?.custom.name || named };
@@ -64,10 +66,11 @@ function Part({ nodes, title, text, found, onShow }: PartProps) {
 }
 
 /** Links to paths of the site that nothing answers. */
-function useDeadLinks(nodes: NodeMap, address = ''): readonly Found[] {
+function useDeadLinks(nodes: NodeMap, addresses: readonly string[]): readonly Found[] {
+  const own = addresses.join('\n');
   const links = useMemo(
-    () => findSiteLinks(nodes, address || '/').filter(({ path }) => path !== address),
-    [nodes, address],
+    () => findSiteLinks(nodes, own.split('\n')[0] || '/').filter(({ path }) => !own.split('\n').includes(path)),
+    [nodes, own],
   );
   const dead = useDeadPaths(useMemo(() => [...new Set(links.map(({ path }) => path))], [links]));
   return links
@@ -79,9 +82,10 @@ function useDeadLinks(nodes: NodeMap, address = ''): readonly Found[] {
  * Before people see a document: whether it has any blocks, which of them are still examples, which links lead nowhere,
  * and which pictures say nothing to whom cannot see them. Nothing where there are none. Needs the area `outputs`.
  */
-export function BlockSummary({ nodes, image, address, onShow }: Props) {
+export function BlockSummary({ nodes, image, addresses = [], onShow }: Props) {
   const { t } = useTranslation('document');
-  const words = useExampleWords(useSiteSettings().data?.site.lang ?? 'en');
+  const site = useSiteSettings().data?.site;
+  const words = useExampleWords(site?.lang ?? 'en');
   const examples = useMemo(() => {
     addExampleTexts(words);
     return findExamples(nodes).map(({ nodeId, example }) => ({ nodeId, reason: `outputs:example.${example}` }));
@@ -90,8 +94,8 @@ export function BlockSummary({ nodes, image, address, onShow }: Props) {
     () => findUndescribed(nodes, image).map((nodeId) => ({ nodeId, reason: 'outputs:story.alt' })),
     [nodes, image],
   );
-  const links = useDeadLinks(nodes, address);
-  const parts = { nodes, onShow };
+  const links = useDeadLinks(nodes, addresses);
+  const parts = { nodes, siteName: site?.name, onShow };
   return (
     <>
       {nodes[ROOT]?.nodes.length === 0 && <Notice tone="warning">{t('publish.nothing')}</Notice>}

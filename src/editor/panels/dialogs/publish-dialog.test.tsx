@@ -7,6 +7,7 @@ import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { buttonSpec } from '#common/widgets/button/spec.ts';
 import { collectionSpec } from '#common/widgets/collection/spec.ts';
 import { imageSpec } from '#common/widgets/image/spec.ts';
+import { navigationSpec } from '#common/widgets/navigation/spec.ts';
 import { pageOf } from '#common/widgets/document/page-of.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { toasts } from '#src/ui/toasts.ts';
@@ -39,7 +40,8 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
       return Promise.resolve(proposed);
     }
     if (key.endsWith('getTemplates')) return Promise.resolve({ pageTemplates: [{ name: 'Home', ...plan }], tc: 1 });
-    if (key.endsWith('settings/site')) return Promise.resolve({ site: { url: 'https://site.test' } });
+    if (key.endsWith('settings/site'))
+      return Promise.resolve({ site: { url: 'https://site.test', name: 'Alba', lang: 'en' } });
     if (key.endsWith('checkOutput')) return Promise.resolve(amp);
     if (key.endsWith('dashboard/publish')) return Promise.resolve({ version: 7, undrawn });
     return Promise.resolve({});
@@ -162,6 +164,20 @@ it('names links to paths where the site has no page, but for the one that it get
   expect(screen.getByRole('list', { name: 'publish.linksTitle' }).textContent).toContain(
     ' · \u2068More · /gone/?from=home\u2069',
   );
+});
+
+it('names no link to an address that the page has already, and those that lead nowhere each once', async () => {
+  addresses = [{ id: 'r1', sample_url_string: '/' }];
+  const items = ['/', '/gone/', '/lost/'].map((href) => ({ label: 'More', href, children: [] }));
+  nodes = pageOf([
+    buildTree(block(navigationSpec, { items }), () => 'nav'),
+    buildTree(block(buttonSpec, { label: '{{ site.name }}', href: '/gone/' }), () => 'b'),
+  ]);
+  open();
+  const list = await screen.findByRole('list', { name: 'publish.linksTitle' });
+  expect(list.querySelectorAll('li')).toHaveLength(3);
+  await waitFor(() => expect(list.textContent).toContain('Alba'));
+  expect(list.textContent).not.toContain('site.name');
 });
 
 it('lists what AMP leaves out, with the way to it, where the page is offered as AMP', async () => {

@@ -110,6 +110,7 @@ export function PublishDialog(props: Props) {
   const address = typed ?? proposed?.url ?? '';
   // Typed with or without its first slash.
   const route = address.trim() && `/${address.trim().replace(/^\/+/, '')}`;
+  const addresses = needsAddress ? [route] : own.map(({ sample_url_string: path }) => path);
   const example = sampleFor(route, proposed?.examples);
 
   const callOff = async () => {
@@ -153,6 +154,7 @@ export function PublishDialog(props: Props) {
   if (collecting) return <AddToChangeSetDialog name={pageKey} item={{ page: { pageKey } }} onClose={onClose} />;
   return (
     <Dialog
+      className="ep-publish"
       title={t(live ? 'publish.done' : isRouted ? 'publish.title' : 'publish.emailTitle')}
       onClose={onClose}
       footer={
@@ -195,7 +197,7 @@ export function PublishDialog(props: Props) {
         {needsAddress && proposed !== null && !live && (
           <AddressField address={address} example={example} onAddress={setTyped} />
         )}
-        {!live && <BlockSummary nodes={nodes} image={image} address={needsAddress ? route : ''} onShow={onShow} />}
+        {!live && <BlockSummary nodes={nodes} image={image} addresses={addresses} onShow={onShow} />}
         {!live && kind === 'page' && <AmpSummary pageKey={pageKey} save={save} onShow={onShow} />}
         {!live && kind === 'story' && <StorySummary pageKey={pageKey} save={save} onShow={onShow} />}
       </div>
