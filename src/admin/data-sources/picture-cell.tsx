@@ -1,6 +1,7 @@
-import { Images, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MediaImage } from '#src/api/media.ts';
 import { PictureDialog } from '#src/parts/media-picker/picture-dialog.tsx';
 import { PictureThumb } from '#src/parts/media-picker/picture-thumb.tsx';
 import { usePickedImage } from '#src/parts/media-picker/use-picked-image.ts';
@@ -12,25 +13,26 @@ interface Props {
   readonly value: string;
   readonly onValue: (value: string) => void;
   /** The field of its address. */
-  readonly children: ReactNode;
+  readonly children: (image: MediaImage | undefined) => ReactNode;
 }
 
-/** A cell with a picture: how it looks, and the ways to choose another and to have none, beside its address. */
+/** A cell with a picture: how it looks, which chooses another, beside its name or address, and the way to have none. */
 export function PictureCell({ name, value, onValue, children }: Props) {
   const { t } = useTranslation('ui');
   const [choosing, setChoosing] = useState(false);
   const image = usePickedImage(value);
   return (
     <div className="source-picture">
-      <PictureThumb image={image} />
-      {children}
-      <IconButton
-        size="sm"
-        icon={<Images />}
-        label={t('pictures.chooseFor', { name })}
+      <button
+        type="button"
+        className="source-picture-choose"
+        aria-label={t('pictures.chooseFor', { name })}
         aria-haspopup="dialog"
         onClick={() => setChoosing(true)}
-      />
+      >
+        <PictureThumb image={image} />
+      </button>
+      {children(image)}
       {value !== '' && (
         <IconButton size="sm" icon={<X />} label={t('pictures.clear', { name })} onClick={() => onValue('')} />
       )}

@@ -82,7 +82,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
   return (
     <FormDialog
       title={source ? t('edit', { name: source.title }) : t('new')}
-      size="lg"
+      size={draft.mode === 'table' ? 'xl' : 'lg'}
       dirty={draft !== start}
       extra={source && <span className="ui-help">{t('liveAtOnce')}</span>}
       onSubmit={submit}

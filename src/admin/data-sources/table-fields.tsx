@@ -7,8 +7,9 @@ import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { writeCellNumber } from './cell-number';
+import type { MediaImage } from '#src/api/media.ts';
 import { PictureCell } from './picture-cell';
 import {
   COLUMN_TYPES,
@@ -79,11 +80,11 @@ function ColumnHead(props: TableFieldsProps & { readonly column: TableColumn; re
   );
 }
 
-const MODES = { number: 'decimal', link: 'url', text: 'text', picture: 'text', date: 'text' } as const;
+const MODES = { number: 'decimal', link: 'url', picture: 'text', date: 'text' } as const;
 
 interface RowProps extends TableFieldsProps {
   readonly row: number;
-  readonly onPaste: (event: ClipboardEvent<HTMLInputElement>, column: number) => void;
+  readonly onPaste: (event: ClipboardEvent, column: number) => void;
 }
 
 /** One value; what its column cannot keep stays as it was typed, with its fault below it. */
@@ -96,34 +97,43 @@ function Cell({ table, onTable, row, column, onPaste }: RowProps & { readonly co
   const fault = isCellRight(type, text) ? '' : t(`table.wrong.${type as 'number'}`, { example });
   const label = t('table.cell', { name, row: row + 1 });
   const change = (value: string) => onTable(withCell(table, row, column, value));
-  const field = (
+  const common = {
+    size: 'sm',
+    'aria-label': label,
+    onPaste: (event: ClipboardEvent) => onPaste(event, column),
+  } as const;
+  if (type === 'text')
+    return (
+      <td>
+        <TextArea {...common} rows={1} value={text} onChange={({ target }) => change(target.value)} />
+      </td>
+    );
+  const fieldFor = (image?: MediaImage) => (
     <TextInput
-      size="sm"
+      {...common}
       ref={(element) => element?.setCustomValidity(fault)}
-      aria-label={label}
       aria-invalid={fault !== '' || undefined}
       aria-describedby={fault === '' ? undefined : note}
       type={type === 'date' && (text === '' || fault === '') ? 'date' : 'text'}
       inputMode={MODES[type]}
-      dir={type === 'text' ? undefined : 'ltr'}
-      placeholder={type === 'picture' ? 'media:' : undefined}
-      value={text}
+      dir="ltr"
+      readOnly={image !== undefined}
+      value={image?.name ?? text}
       onChange={({ target }) => change(target.value)}
       onBlur={() => {
         const link = type === 'link' ? completeLink(text) : text;
         if (link !== text) change(link);
       }}
-      onPaste={(event) => onPaste(event, column)}
     />
   );
   return (
     <td>
       {type === 'picture' ? (
         <PictureCell name={label} value={text} onValue={change}>
-          {field}
+          {fieldFor}
         </PictureCell>
       ) : (
-        field
+        fieldFor()
       )}
       {fault !== '' && (
         <p id={note} className="ui-error">
@@ -159,7 +169,7 @@ export function TableFields({ table, onTable }: TableFieldsProps) {
   const { t } = useTranslation('data-sources');
   const [isCut, setCut] = useState(false);
   const columnName = (number: number) => t('table.column', { number });
-  const paste = (event: ClipboardEvent<HTMLInputElement>, row: number, column: number) => {
+  const paste = (event: ClipboardEvent, row: number, column: number) => {
     const cells = readCells(event.clipboardData.getData('text/plain'));
     if (!cells) return;
     event.preventDefault();
