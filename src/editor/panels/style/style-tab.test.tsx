@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { createStore, Provider } from 'jotai';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { styleClass } from '#common/layout/compile-style.ts';
 import type { NodeId } from '#common/layout/document.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { CanvasContext, canvasValue } from '../../canvas/canvas-environment';
@@ -102,6 +103,18 @@ describe('the style tab', () => {
     expect(style('a')).toEqual({ base: { ...flex.base, gap: '2px' } });
     act(() => store.set(pageWidthAtom, 1280));
     expect(screen.queryByText(/desktop as well/)).toBeNull();
+  });
+
+  it('shows the color of a block that had no style before, as soon as it is chosen', () => {
+    const { select, type } = open();
+    const sheet = document.createElement('style');
+    sheet.textContent = `.${styleClass('s')} { color: rgb(180, 60, 40) }`;
+    document.head.append(sheet);
+    select('s');
+    type('color', '#b43c28');
+    const swatch = document.querySelector<HTMLElement>('[data-property="color"] .ui-swatch span');
+    expect(swatch?.style.background).toBe('rgb(180, 60, 40)');
+    sheet.remove();
   });
 
   it('keeps what it refuses in the field, marked, and forgets it at the next block', () => {

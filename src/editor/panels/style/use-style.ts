@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai';
-import { useEffect, useReducer } from 'react';
+import { useEffect, useLayoutEffect, useReducer } from 'react';
 import type { Breakpoint, NodeId, StyleLayer } from '#common/layout/document.ts';
 import type { StyleKey } from '#common/layout/style-properties.ts';
 import { setStyle, type StyleValues } from '../../commands/set-style';
@@ -68,7 +68,10 @@ export function useStyle(ids: readonly NodeId[]): StyleHandle {
   };
 }
 
-/** Renders again when the look of a block has come to rest: a value read while it changes is neither the old nor the new. */
+/**
+ * Renders again when the look of a block has come to rest: a value read while it changes is neither the old nor the new, and a
+ * block's first style comes with a class that it has only once it is drawn.
+ */
 function useSettled(id: NodeId | undefined) {
   const engine = useEngine();
   const [, look] = useReducer((count: number) => count + 1, 0);
@@ -77,6 +80,10 @@ function useSettled(id: NodeId | undefined) {
     element?.addEventListener('transitionend', look);
     return () => element?.removeEventListener('transitionend', look);
   }, [element]);
+  const drawn = element?.className;
+  useLayoutEffect(() => {
+    if (element?.className !== drawn) look();
+  });
 }
 
 function sharedOrigin(
