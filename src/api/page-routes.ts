@@ -15,9 +15,9 @@ const PROPOSE = 'POST v1/pageRoutes/propose';
 export type Resolution = Reply<typeof RESOLVE>;
 export type ProposedRoute = Pick<Reply<typeof PROPOSE>, 'url' | 'examples'>;
 
-/** The page routes of the site. */
-export function usePageRoutes(query: ListQuery = {}): CallState<typeof LIST> {
-  return useCall(LIST, { body: listBody(query) });
+/** The page routes of the site; null asks for none. */
+export function usePageRoutes(query: ListQuery | null = {}): CallState<typeof LIST> {
+  return useCall(LIST, query && { body: listBody(query) });
 }
 
 /** What is wrong among the routes of the site, `size` at a time. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Json } from '#common/layout/document.ts';
 import { startSource, type SourceServer } from '#server/builder/data-sources/testing/source-server.ts';
 import { createSiteWorld, type Nodes, type SiteWorld } from './testing/site-world';
 
@@ -177,9 +178,9 @@ it('says of each item what it is in its title, description and shared picture', 
 });
 
 it('writes numbers of a table with the decimals of their column, in the language of the page', async () => {
-  const columns = [
-    { key: 'slug', name: 'Slug', type: 'text' as const },
-    { key: 'price', name: 'Price', type: 'number' as const, decimals: 2 },
+  const columns: readonly Json[] = [
+    { key: 'slug', name: 'Slug', type: 'text' },
+    { key: 'price', name: 'Price', type: 'number', decimals: 2 },
   ];
   const inline = [
     { slug: 'rye', price: 12 },

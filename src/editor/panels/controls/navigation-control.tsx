@@ -53,6 +53,7 @@ function Level({ items, nested, onChange }: LevelProps) {
             <RowButtons items={items} index={index} onChange={onChange} />
           </div>
           <LinkInput
+            isPage
             size="sm"
             aria-label={t('navigation.address', { number: index + 1 })}
             placeholder="/"

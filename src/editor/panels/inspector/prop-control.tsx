@@ -30,6 +30,8 @@ type Props = ControlProps & {
   /** Name of the field. */
   readonly label: string;
   readonly labelOf: (option: string) => string;
+  /** An address that leads to pages. */
+  readonly isPage?: boolean;
 };
 
 function text(value: Json | undefined) {
@@ -37,7 +39,7 @@ function text(value: Json | undefined) {
 }
 
 /** The control that fits the kind of a prop. Bindings of whole values are the field's business, as are tables (prop-field.tsx). */
-export function PropControl({ spec, label, labelOf, ...props }: Props) {
+export function PropControl({ spec, label, labelOf, isPage = false, ...props }: Props) {
   const { id, value, fallback, describedBy, invalid, onChange } = props;
   const { t } = useTranslation('inspector');
   const input = { id, size: 'sm', 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined } as const;
@@ -126,6 +128,7 @@ export function PropControl({ spec, label, labelOf, ...props }: Props) {
     case 'url':
       return (
         <LinkInput
+          isPage={isPage}
           {...input}
           value={text(value) ?? ''}
           placeholder={text(fallback) || '/'}

@@ -37,6 +37,9 @@ export interface PropFieldProps {
 /** Kinds whose texts take Liquid outputs inside, beside or in place of a whole binding. */
 const TEXTS: ReadonlySet<PropSpec['kind']> = new Set(['text', 'inline-text', 'url', 'image']);
 
+/** Addresses that lead to pages; those of other names are files. */
+const LINKS: ReadonlySet<string> = new Set(['href', 'link']);
+
 /** Kinds with one control for a text, which takes variables of an e-mail at its caret. */
 const TYPED: ReadonlySet<PropSpec['kind']> = new Set(['text', 'inline-text', 'url']);
 
@@ -152,6 +155,7 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
           spec={spec}
           label={label}
           labelOf={labelOf}
+          isPage={LINKS.has(prop)}
           value={refused ? refused.value : mixed ? undefined : value}
           fallback={mixed ? undefined : width ? valueAt(usual, width) : usual}
           describedBy={note ? `${id}-note` : undefined}
