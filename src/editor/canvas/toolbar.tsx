@@ -1,5 +1,5 @@
 import { Ellipsis, GripVertical } from 'lucide-react';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { useActions } from '#src/actions/actions-context.tsx';
@@ -11,7 +11,9 @@ import { useSelectionDrag } from '../engine/drag/use-drag-source';
 import { useNode, useSelection } from '../engine/engine-hooks';
 import { useNodeNames } from './node-name';
 import { textFieldOf } from '../text/text-fields';
-import { TextToolbar } from './typing/text-toolbar';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+
+const TextToolbar = lazyPart(async () => (await import('./typing/text-toolbar')).TextToolbar);
 
 function ActionButton({ name, icon: Icon }: BoundAction) {
   const { label, keys, onClick } = useActionButton(name);
@@ -97,7 +99,11 @@ export function SelectionToolbar({ onMore }: MoreProps) {
   return (
     <>
       <Handle name={name} fixed={isRoot} />
-      {field && <TextToolbar formats={field.formats} rich={field.kind === 'rich-text'} />}
+      {field && (
+        <Suspense fallback={null}>
+          <TextToolbar formats={field.formats} rich={field.kind === 'rich-text'} />
+        </Suspense>
+      )}
       {!isRoot && !field && <ToolbarActions />}
       <More onMore={onMore} />
     </>

@@ -3,8 +3,12 @@ import type { Run } from '#common/layout/document.ts';
 type TextRun = Extract<Run, { text: string }>;
 /** What can be turned on and off for a part of a text. */
 export type Mark = 'bold' | 'italic' | 'code';
-/** What is done to a part of a text; `link: ''` takes the link away. */
-export type Formatting = { readonly toggle: Mark } | { readonly link: string } | { readonly clear: true };
+/** What is done to a part of a text; `''` takes the link or the color away. */
+export type Formatting =
+  | { readonly toggle: Mark }
+  | { readonly link: string }
+  | { readonly color: string }
+  | { readonly clear: true };
 
 /** Characters of a run as the caret counts them; a line break is one. */
 export function lengthOf(run: Run): number {
@@ -18,10 +22,10 @@ function withMark(run: TextRun, mark: Mark, on: boolean): TextRun {
   return next;
 }
 
-function withLink(run: TextRun, link: string): TextRun {
+function withValue(run: TextRun, key: 'link' | 'color', value: string): TextRun {
   const next: { -readonly [key in keyof TextRun]: TextRun[key] } = { ...run };
-  if (link) next.link = link;
-  else delete next.link;
+  if (value) next[key] = value;
+  else delete next[key];
   return next;
 }
 
@@ -53,7 +57,8 @@ export function formatRuns(runs: readonly Run[], from: number, to: number, forma
   const turnOn = 'toggle' in formatting && !chosen.every((run) => run[formatting.toggle] === true);
   const change = (run: TextRun): TextRun => {
     if ('toggle' in formatting) return withMark(run, formatting.toggle, turnOn);
-    return 'link' in formatting ? withLink(run, formatting.link) : { text: run.text };
+    if ('color' in formatting) return withValue(run, 'color', formatting.color);
+    return 'link' in formatting ? withValue(run, 'link', formatting.link) : { text: run.text };
   };
   return pieces.map(({ run, inside }) => (inside && 'text' in run ? change(run) : run));
 }

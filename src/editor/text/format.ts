@@ -19,7 +19,7 @@ function fieldAround(range: Range): HTMLElement | null {
 }
 
 /** With nothing selected a mark holds for what is typed next. */
-function withCaretRun(runs: readonly Run[], at: number): Run[] {
+export function withCaretRun(runs: readonly Run[], at: number): Run[] {
   let left = at;
   const index = runs.findIndex((run) => {
     if (left <= lengthOf(run) && 'text' in run) return true;
@@ -32,12 +32,13 @@ function withCaretRun(runs: readonly Run[], at: number): Run[] {
   return runs.map((each, i) => (i === index ? { ...run, text } : each));
 }
 
-interface Selected extends Extent {
+/** Characters of a field, as the caret counts them. */
+export interface Selected extends Extent {
   readonly field: HTMLElement;
 }
 
 /** The selected characters of the field with the caret. */
-function selected(): Selected | null {
+export function selected(): Selected | null {
   const selection = document.getSelection();
   // A selection that was lost (its text was rendered again) has no range to ask for.
   const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;

@@ -7,6 +7,18 @@ import { plainRuns } from './plain-text';
 type TextRun = Extract<Run, { text: string }>;
 type Marks = Omit<TextRun, 'text'>;
 
+/** The color of a run as CSS of the canvas; as on the site, `primary` follows its background. */
+export function runColorCss(color: string): string {
+  if (!color.startsWith('$color.')) return color;
+  const name = color.slice('$color.'.length);
+  return name === 'primary' ? 'var(--fill)' : `var(--color-${name})`;
+}
+
+function paint(element: HTMLElement, color: string): void {
+  element.dataset.color = color;
+  element.style.color = runColorCss(color);
+}
+
 /** The element of a run while it is typed in; colors are kept in a data attribute. */
 export function runElement(run: Run, isRtl: boolean): Node {
   if ('break' in run) return document.createElement('br');
@@ -20,7 +32,7 @@ export function runElement(run: Run, isRtl: boolean): Node {
   if (run.code) wrap('code', (element) => element.classList.add('code'));
   if (run.italic) wrap('i');
   if (run.bold) wrap('b');
-  if (run.color !== undefined) wrap('span', (element) => (element.dataset.color = run.color));
+  if (run.color !== undefined) wrap('span', (element) => paint(element, run.color as string));
   if (run.link !== undefined) {
     wrap('a', (element) => {
       element.setAttribute('href', run.link as string);

@@ -4,6 +4,14 @@ import { createSignal } from '../engine/signal';
 export const BLOCK_KINDS = ['p', 'h2', 'h3', 'h4', 'quote', 'ul', 'ol'] as const;
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
+/** Colors words. */
+export interface WordPaint {
+  /** What they were colored with, '' without a color. */
+  readonly color: string;
+  /** '' takes the color away. */
+  readonly paint: (color: string) => void;
+}
+
 /** What the toolbar does to the long text that is being typed. */
 export interface RichTextHandle {
   readonly mark: (mark: 'bold' | 'italic' | 'code') => void;
@@ -12,6 +20,8 @@ export interface RichTextHandle {
   readonly level: (by: 1 | -1) => void;
   /** '' takes the link away. */
   readonly link: (address: string) => void;
+  /** For the words that are selected when it is called; the focus stays where it is. */
+  readonly painter: () => WordPaint;
   readonly focus: () => void;
 }
 

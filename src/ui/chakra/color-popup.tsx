@@ -2,7 +2,6 @@ import { type Color, ColorPicker, parseColor } from '@chakra-ui/react/color-pick
 import { Pipette } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '../cx';
 import '../color-picker.css';
 import { ChakraRoot } from './chakra-root';
 import { topLayer } from './top-layer';
@@ -32,6 +31,8 @@ export interface ColorPopupProps {
   /** The swatch in force. */
   readonly swatch?: string;
   readonly onSwatch?: (value: string) => void;
+  /** Whether the swatches are a list with their names. */
+  readonly named?: boolean;
   readonly onClose: () => void;
   /** Shown at the bottom: a contrast ratio, for instance. */
   readonly children?: ReactNode;
@@ -141,24 +142,35 @@ function ChannelSlider({ channel, name }: { readonly channel: 'hue' | 'alpha'; r
   );
 }
 
-function SwatchRow({ swatches, swatch, onSwatch }: ColorPopupProps) {
+function SwatchRow({ swatches, swatch, named, onSwatch }: ColorPopupProps) {
   const { t } = useTranslation('controls');
   if (!swatches) return null;
   return (
-    <div className="ui-swatches" role="group" aria-label={t('color.swatches')}>
+    <div className={named ? 'ui-swatch-list' : 'ui-swatches'} role="group" aria-label={t('color.swatches')}>
       {swatches().map(({ value, label, color }) => (
         <button
           key={value}
           type="button"
-          className={cx('ui-swatch', 'ui-swatch-round')}
-          aria-label={label}
+          className={named ? 'ui-swatch-named' : 'ui-swatch ui-swatch-round'}
+          aria-label={named ? undefined : label}
           aria-pressed={value === swatch}
-          data-tip={label}
+          data-tip={named ? undefined : label}
           onClick={() => onSwatch?.(value)}
         >
-          <span style={{ background: color }} />
+          {named ? <NamedSwatch label={label} color={color} /> : <span style={{ background: color }} />}
         </button>
       ))}
     </div>
+  );
+}
+
+function NamedSwatch({ label, color }: Omit<Swatch, 'value'>) {
+  return (
+    <>
+      <span className="ui-swatch ui-swatch-round" data-empty={color === '' || undefined} aria-hidden>
+        <span style={{ background: color }} />
+      </span>
+      <bdi>{label}</bdi>
+    </>
   );
 }

@@ -13,6 +13,7 @@ import {
   type LexicalNode,
 } from 'lexical';
 import type { Block, InlineText, ListBlock, ListItem, Run } from '#common/layout/document.ts';
+import { runColorCss } from '../../text/inline-dom';
 import { plainRuns } from '../../text/plain-text';
 import { $isCodeBlock, CodeBlockNode } from './code-block-node';
 
@@ -25,13 +26,23 @@ function runsOf(text: InlineText): readonly Run[] {
 /** A color is kept in the text's style: a variable means nothing to the browser, and comes back as it went in. */
 const COLOR = /--run-color:\s*([^;]+)/;
 
+/** The color that a style keeps, '' without one. */
+export function colorOf(style: string): string {
+  return COLOR.exec(style)?.[1]?.trim() ?? '';
+}
+
+/** The style of a text in a color; '' without one. */
+export function styleOf(color: string): string {
+  return color && `--run-color:${color};color:${runColorCss(color)}`;
+}
+
 function $inline(run: Run): LexicalNode {
   if ('break' in run) return $createLineBreakNode();
   const text = $createTextNode(run.text);
   if (run.bold) text.toggleFormat('bold');
   if (run.italic) text.toggleFormat('italic');
   if (run.code) text.toggleFormat('code');
-  if (run.color !== undefined) text.setStyle(`--run-color:${run.color}`);
+  if (run.color !== undefined) text.setStyle(styleOf(run.color));
   return run.link === undefined ? text : $createLinkNode(run.link).append(text);
 }
 
@@ -83,7 +94,7 @@ function $readText(
   node: LexicalNode & { hasFormat: (name: 'bold' | 'italic' | 'code') => boolean; getStyle: () => string },
   link?: string,
 ): TextRun {
-  const color = COLOR.exec(node.getStyle())?.[1]?.trim();
+  const color = colorOf(node.getStyle());
   return {
     text: node.getTextContent(),
     ...(node.hasFormat('bold') && { bold: true }),

@@ -21,6 +21,7 @@ import {
 } from 'lexical';
 import type { Block } from '#common/layout/document.ts';
 import { CodeBlockNode } from './code-block-node';
+import { painter } from './paint-words';
 import { $moveItems, registerListLevels } from './list-levels';
 import { $pasteCopied } from './paste-doc';
 import { $readDoc, $writeDoc } from './rich-text-doc';
@@ -124,6 +125,7 @@ export function startRichText(
       block: (kind) => editor.update(() => $setBlock(kind)),
       level: (by) => editor.update(() => void $moveItems(by)),
       link: (address) => editor.update(() => $toggleLink(address || null)),
+      painter: () => painter(editor),
       focus: () => editor.focus(),
     },
     stop: () => {

@@ -23,6 +23,7 @@ import { useSignal } from '../../engine/signal';
 import { clearMarks, linkAtCaret, setLink } from '../../text/format';
 import { BLOCK_KINDS, richTextHandle, type BlockKind } from '../../text/rich-text-handle';
 import { useIsEmail } from '../../variables/use-is-email';
+import { ColorButton } from './color-button';
 import { LinkForm } from './link-form';
 import { useKeptCaret } from './use-kept-caret';
 
@@ -127,6 +128,7 @@ export function TextToolbar({ formats, rich }: { readonly formats: boolean; read
       <ActionButton label={t('text.link')} onAct={openLink}>
         <Link aria-hidden />
       </ActionButton>
+      <ColorButton />
       {variable}
       {!rich && (
         <ActionButton label={t('text.clear')} onAct={act(clearMarks)}>
