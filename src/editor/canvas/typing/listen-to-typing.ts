@@ -11,6 +11,7 @@ import { typeRichText } from './type-rich-text';
 import { typeTable } from './type-table';
 import { undoTyping } from './undo-typing';
 import { selectedIn, selectIn } from '../../text/caret-place';
+import { undoUntyped } from './undo-untyped';
 import { isRightToLeft, leaveIsolate } from '../../text/isolates';
 import { fieldNodes, readField, textFieldOf, textHost, typingKey } from '#src/editor/text/text-fields.ts';
 
@@ -31,7 +32,12 @@ export function listenToTyping(engine: EditorEngine, label: (id: string) => stri
     stop();
     stop = () => {};
     const id = engine.editing.get();
-    if (id !== null) stop = begin(engine, id, label(id), onSlash);
+    const element = id === null ? null : engine.elements.element(id);
+    if (id === null || !element) return;
+    const stops = [undoUntyped(engine, element), begin(engine, id, label(id), onSlash)];
+    stop = () => {
+      for (const each of stops) each();
+    };
   };
   const unsubscribe = engine.editing.subscribe(onChange);
   return () => {

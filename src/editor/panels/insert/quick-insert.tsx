@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { NodeId, NodeTree } from '#common/layout/document.ts';
 import { QuickPick } from '#src/ui/quick-pick.tsx';
-import { textFieldOf } from '../../text/text-fields';
 import { useEngine } from '../../engine/engine-context';
 import { type InsertEntry, useInsertEntries } from './use-insert-entries';
 import { useInsertTree } from './use-insert-tree';
@@ -26,11 +25,9 @@ export function QuickInsert({ host, onClose }: Props) {
     whenBuilt(build, (tree) => put(tree, label));
   };
   const put = (tree: NodeTree, label: string) => {
-    const chosen = tree.nodes[tree.rootId];
-    // Closed first: a dialog gives the focus back when it goes. Drawn at once: what is typed in must be there.
+    // Closed first: a dialog gives the focus back when it goes.
     flushSync(onClose);
-    const done = flushSync(() => insert(tree, label, host));
-    if (done && chosen && textFieldOf(chosen, engine.registry)) engine.edit(tree.rootId);
+    insert(tree, label, host);
   };
   const leave = () => {
     flushSync(onClose);
