@@ -2,6 +2,7 @@ import { type Color, ColorPicker, parseColor } from '@chakra-ui/react/color-pick
 import { Pipette } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closeOnEscape } from '../close-on-escape';
 import '../color-picker.css';
 import { ChakraRoot } from './chakra-root';
 import { topLayer } from './top-layer';
@@ -113,16 +114,6 @@ export function ColorPopup(props: ColorPopupProps) {
       </ColorPicker.Root>
     </ChakraRoot>
   );
-}
-
-/** Escape closes the picker alone, not a dialog below it. */
-function closeOnEscape(onClose: () => void) {
-  return (event: React.KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
-  };
 }
 
 function ChannelSlider({ channel, name }: { readonly channel: 'hue' | 'alpha'; readonly name: string }) {

@@ -165,3 +165,21 @@ describe('what a page says of itself', () => {
     await vi.waitFor(() => expect(screen.getByTestId('tab').textContent).toBe('Bread: Spelt'));
   });
 });
+
+it('closes the choice of data alone on Escape, with the focus in the field', async () => {
+  const { select } = open({});
+  select('head');
+  const around: boolean[] = [];
+  const listen = (event: Event) => void around.push(event.defaultPrevented);
+  window.addEventListener('keydown', listen);
+  fireEvent.click(document.querySelector('[data-prop="text"] button[aria-label="binding.pick"]')!);
+  const path = await loaded<HTMLInputElement>('[data-prop="text"] .ep-card input');
+  path.focus();
+  fireEvent.keyDown(path, { key: 'Escape' });
+  expect(document.querySelector('[data-prop="text"] .ep-card')).toBeNull();
+  expect(document.activeElement).toBe(document.querySelector('[data-prop="text"] textarea'));
+  expect(around).toEqual([]);
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect(around).toEqual([false]);
+  window.removeEventListener('keydown', listen);
+});

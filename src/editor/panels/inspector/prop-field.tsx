@@ -1,10 +1,12 @@
 import { Braces, RotateCcw } from 'lucide-react';
 import { Suspense, useId, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { BREAKPOINTS, type InlineText, type Json, type NodeId } from '#common/layout/document.ts';
 import type { FaultCode } from '#common/layout/fault.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { Button } from '#src/ui/button.tsx';
+import { closeOnEscape } from '#src/ui/close-on-escape.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -109,8 +111,18 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
   const isWithin = isHead && !bound && !picking;
   const isTable = spec.kind === 'table-rows' && !picking;
   const [only] = ids.length === 1 ? ids : [];
+  const leave = () => {
+    flushSync(() => setPicking(false));
+    // The field that had the focus went with the choice.
+    if (document.activeElement === document.body) document.getElementById(id)?.focus();
+  };
   return (
-    <div className="ep-field" data-set={isSet || undefined} data-prop={prop}>
+    <div
+      className="ep-field"
+      onKeyDown={picking ? closeOnEscape(leave) : undefined}
+      data-set={isSet || undefined}
+      data-prop={prop}
+    >
       {spec.kind !== 'boolean' || bound ? (
         <div className="ep-field-head">
           {isWithin ? (
