@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BREAKPOINTS, type Breakpoint, type NodeId } from '#common/layout/document.ts';
+import { BREAKPOINTS, type Breakpoint, type Json, type NodeId } from '#common/layout/document.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
+import { toSlug } from '#common/rules/slug.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { renameLayer } from '../../commands/rename';
@@ -19,6 +20,8 @@ interface Props {
 /** What every block has: its name, lock, anchor, and the breakpoints it is hidden on. */
 export function MoreTab({ ids, widget }: Props) {
   const { t } = useTranslation('inspector');
+  const { value } = useProp(ids, 'anchor', t('more.anchor'));
+  const anchor = typeof value === 'string' ? value : '';
   const field = { ids, widget, labelOf: (option: string) => option };
   return (
     <div className="ep-group">
@@ -28,11 +31,19 @@ export function MoreTab({ ids, widget }: Props) {
         prop="anchor"
         spec={{ kind: 'name' }}
         label={t('more.anchor')}
-        help={t('more.anchorHelp')}
+        help={anchor ? t('more.anchorLink', { link: `\u2066#${anchor}\u2069` }) : t('more.anchorHelp')}
+        refusal={t('more.anchorRefused')}
+        adapt={anchorOf}
       />
       <HiddenOn ids={ids} />
     </div>
   );
+}
+
+/** "Our bread" -> `our-bread`; an anchor begins with a letter. */
+function anchorOf(typed: Json): string | undefined {
+  const anchor = typeof typed === 'string' ? toSlug(typed).replace(/^[^a-z]+/, '') : '';
+  return anchor === '' ? undefined : anchor;
 }
 
 function NameField({ id }: { readonly id: NodeId }) {

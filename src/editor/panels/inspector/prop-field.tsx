@@ -34,6 +34,10 @@ export interface PropFieldProps {
   /** What is wrong with the value, which is kept all the same. */
   readonly warning?: string;
   readonly labelOf: (option: string) => string;
+  /** What is stored for a value that is refused; undefined where nothing can be made of it. */
+  readonly adapt?: (value: Json) => Json | undefined;
+  /** Why a value is refused, where the field can say more than the fault. */
+  readonly refusal?: string;
 }
 
 /** Kinds whose texts take Liquid outputs inside, beside or in place of a whole binding. */
@@ -62,7 +66,7 @@ const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
 ]);
 
 /** One prop: label, control, reset, binding, help or error. What is refused stays typed and is not saved. */
-export function PropField({ ids, widget, prop, spec, label, help, warning, labelOf }: PropFieldProps) {
+export function PropField({ ids, widget, prop, spec, label, help, warning, labelOf, adapt, refusal }: PropFieldProps) {
   const { t } = useTranslation('inspector');
   const id = useId();
   const usual = widget.defaults[prop];
@@ -74,6 +78,7 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
   );
   const owner = `${ids.join()} ${width ?? ''}`;
   const [refused, setRefused] = useStateOf<{ value: Json; code: FaultCode } | null>(owner, null);
+  const [adapted, setAdapted] = useStateOf<{ typed: Json; stored: Json } | null>(owner, null);
   const [picking, setPicking] = useStateOf(owner, false);
   const [spot, setSpot] = useStateOf<Spot | null>(owner, null);
   const spotOf = useSpot(id);
@@ -87,12 +92,15 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
   const bindable = spec.kind !== 'binding' && 'bind' in spec && spec.bind === true;
   const device = width && { device: t(`breakpoint.${width}`), width: BREAKPOINTS[width] };
   const from = device && t(width === 'base' ? 'perWidth.base' : 'perWidth.from', device);
-  const note = refused ? t(`faults:${refused.code}`) : mixed ? t('mixed') : (warning ?? help ?? from);
+  const note = refused ? (refusal ?? t(`faults:${refused.code}`)) : mixed ? t('mixed') : (warning ?? help ?? from);
   const isWrong = refused !== null || (warning !== undefined && !mixed);
 
   const change = (next: Json | undefined) => {
     const code = next === undefined ? null : refusalOf(widget, prop, next);
-    setRefused(code && next !== undefined ? { value: next, code } : null);
+    const stored = code && next !== undefined ? adapt?.(next) : undefined;
+    setAdapted(next !== undefined && stored !== undefined ? { typed: next, stored } : null);
+    if (stored !== undefined) set(stored);
+    setRefused(code && next !== undefined && stored === undefined ? { value: next, code } : null);
     if (!code) set(next);
   };
   const pick = (path: string) => {
@@ -168,7 +176,9 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
           label={label}
           labelOf={labelOf}
           isPage={LINKS.has(prop)}
-          value={refused ? refused.value : mixed ? undefined : value}
+          value={
+            refused ? refused.value : mixed ? undefined : adapted && adapted.stored === value ? adapted.typed : value
+          }
           fallback={mixed ? undefined : width ? valueAt(usual, width) : usual}
           describedBy={note ? `${id}-note` : undefined}
           invalid={isWrong}
