@@ -2,13 +2,13 @@ import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { familyName } from '#common/widgets/site-theme/theme-of.ts';
-import { deleteFont, type OwnFont, useFonts } from '#src/api/fonts.ts';
+import { type OwnFont, useFonts } from '#src/api/fonts.ts';
 import { formatBytes } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { DeleteFontDialog } from './delete-font-dialog';
 import type { ThemePart } from './theme-part';
 import { UploadFontsDialog } from './upload-fonts-dialog';
 
@@ -24,7 +24,7 @@ function useStyleNames(): (font: OwnFont) => string {
 }
 
 /** Fonts that people of the site uploaded. */
-export function OwnFontsCard({ mayWrite }: Pick<ThemePart, 'mayWrite'>) {
+export function OwnFontsCard({ theme, mayWrite }: Omit<ThemePart, 'onTheme'>) {
   const { t, i18n } = useTranslation('themes');
   const { data, error, retry } = useFonts();
   const namesOf = useStyleNames();
@@ -66,17 +66,7 @@ export function OwnFontsCard({ mayWrite }: Pick<ThemePart, 'mayWrite'>) {
         </table>
       )}
       {isUploading && <UploadFontsDialog onClose={() => setUploading(false)} />}
-      {doomed && (
-        <ConfirmDialog
-          title={t('deleteFont', { name: doomed.title })}
-          action={t('ui:delete')}
-          danger
-          onConfirm={() => deleteFont(doomed.id)}
-          onClose={() => setDoomed(null)}
-        >
-          {t('deleteFontText')}
-        </ConfirmDialog>
-      )}
+      {doomed && <DeleteFontDialog theme={theme} font={doomed} onClose={() => setDoomed(null)} />}
     </Card>
   );
 }

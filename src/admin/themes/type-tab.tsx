@@ -143,7 +143,7 @@ export function TypeTab(part: ThemePart) {
   return (
     <div className="theme-cards">
       <FontsCard {...part} />
-      <OwnFontsCard mayWrite={part.mayWrite} />
+      <OwnFontsCard {...part} />
       <ScaleCard {...part} />
       <HeadingsCard {...part} />
     </div>
