@@ -8,6 +8,8 @@ export type ColorValue = string;
 export interface ColorToken {
   readonly light: ColorValue;
   readonly dark: ColorValue;
+  /** A former name, which documents may still have: it leads to another color and is not offered. */
+  readonly renamed?: true | undefined;
 }
 
 /** The steps of a color scale, light to dark; each is a color of its own: `brand-50`. */
@@ -122,7 +124,7 @@ const breakpoint = z.number().int().min(200).max(4000);
 export const themeDocument: z.ZodType<ThemeDocument, ThemeDocument> = z.strictObject({
   title: z.string().trim().min(1).max(60),
   scheme: z.enum(['light', 'dark', 'auto']),
-  color: tokens(z.strictObject({ light: color, dark: color })),
+  color: tokens(z.strictObject({ light: color, dark: color, renamed: z.literal(true).optional() })),
   scales: tokens(z.strictObject({ from: hex, adjusted: z.array(z.enum(SCALE_STEPS)).max(SCALE_STEPS.length) })),
   font: tokens(z.strictObject({ family: z.string().max(80), stack: z.string().max(40) })),
   type: z.strictObject({

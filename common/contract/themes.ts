@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { body, endpoint, ok, okWithMessage, pageQuery, time, total } from './endpoint';
+import { PAGE_KINDS } from './pages';
 import { themeDocument } from './theme-document';
 
 /** What people changed of a site's theme and did not publish yet. */
@@ -80,4 +81,34 @@ export const restoreTheme = endpoint({
   summary: 'Make a former publication of the theme the draft',
   body: body({ version: z.number().int().min(1) }),
   reply: okWithMessage({ draft: themeDraft }),
+});
+
+/** Of one token at most this many places are named; all are counted. */
+export const MAX_TOKEN_PLACES = 50;
+
+/** Where a token of the theme's own is named. */
+export const tokenUses = z.object({
+  /** `color.brand-600` */
+  token: z.string(),
+  count: z.number().int(),
+  /** Pages, e-mails and stories (newest and live versions), and stored widgets. */
+  places: z.array(
+    z.object({
+      kind: z.enum(['template', 'widget']),
+      id: z.string(),
+      title: z.string(),
+      link: z.string(),
+      /** Of a template. */
+      pageKind: z.enum(PAGE_KINDS).optional(),
+    }),
+  ),
+});
+export type TokenUses = z.infer<typeof tokenUses>;
+
+export const getThemeUses = endpoint({
+  method: 'GET',
+  path: 'v1/theme/uses',
+  access: 'site.manage',
+  summary: 'Where the tokens are used that the theme or its draft has of its own; `isWhole`: all documents were read',
+  reply: ok({ uses: z.array(tokenUses), isWhole: z.boolean() }),
 });

@@ -100,6 +100,7 @@ export function themeOf(theme: ThemeDocument, isOwn: boolean): SiteTheme {
     scheme: theme.scheme,
     light: paletteOf(theme.color, 'light'),
     dark: paletteOf(theme.color, 'dark'),
+    renamed: new Set(Object.keys(theme.color).filter((name) => theme.color[name]?.renamed)),
     font: each(theme.font, fontStack) as SiteTheme['font'],
     systemFont: each(theme.font, systemStack),
     families: Object.fromEntries(

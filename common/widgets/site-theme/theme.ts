@@ -26,6 +26,8 @@ export interface SiteTheme {
   readonly scheme: Scheme;
   readonly light: Palette;
   readonly dark: Palette;
+  /** Former names of colors, which are not offered. */
+  readonly renamed: ReadonlySet<string>;
   /** Font stacks. */
   readonly font: Css & { readonly body: string; readonly heading: string; readonly mono: string };
   /** The same without families that are loaded. */

@@ -91,7 +91,8 @@ export type ThemeTokens = { readonly [group in TokenGroup]: readonly string[] };
 /** The tokens of one group that a theme has, those of every theme first. */
 function groupOf(theme: SiteTheme, group: TokenGroup): readonly string[] {
   const standard = siteTokens[group];
-  const own = Object.keys(group === 'color' ? theme.light : theme[group]);
+  const names = Object.keys(group === 'color' ? theme.light : theme[group]);
+  const own = group === 'color' ? names.filter((name) => !theme.renamed.has(name)) : names;
   return [...standard, ...own.filter((name) => !standard.includes(name))];
 }
 

@@ -32,17 +32,22 @@ export async function pack({ root, meta }: StoredDocument): Promise<Packed> {
   return { bytes: Buffer.concat([Buffer.of(DEFLATE), packed]), size: json.length };
 }
 
+/** The JSON of a row as it was packed. @throws where the row is damaged */
+export async function unpackText(bytes: Buffer): Promise<string> {
+  const body = bytes.subarray(1);
+  if (bytes[0] !== DEFLATE) throw new Error('An unknown compression');
+  const limits = { maxOutputLength: MAX_BYTES };
+  const json = body.length <= INLINE / 8 ? inflateRawSync(body, limits) : await inflateLater(body, limits);
+  return json.toString('utf8');
+}
+
 /**
  * The document of a row. What was never packed by us (a damaged row) gives `{root: null, meta: null}`, which `repair`
  * turns into an empty page: a row must never keep the editor from opening.
  */
 export async function unpack(bytes: Buffer): Promise<StoredDocument> {
   try {
-    const body = bytes.subarray(1);
-    if (bytes[0] !== DEFLATE) return { root: null, meta: null };
-    const limits = { maxOutputLength: MAX_BYTES };
-    const json = body.length <= INLINE / 8 ? inflateRawSync(body, limits) : await inflateLater(body, limits);
-    const value: unknown = JSON.parse(json.toString('utf8'));
+    const value: unknown = JSON.parse(await unpackText(bytes));
     if (typeof value !== 'object' || value === null) return { root: null, meta: null };
     return { root: 'root' in value ? value.root : null, meta: 'meta' in value ? value.meta : null };
   } catch {

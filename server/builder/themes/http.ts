@@ -11,6 +11,7 @@ import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { checkTheme } from './check-theme';
+import { findTokenUses, ownTokens } from './find-token-uses';
 import { publishTheme } from './publish-theme';
 import { findDraft, findOwn, listVersions, loadVersion, lockTheme, removeDraft, storeDraft } from './store';
 
@@ -55,6 +56,12 @@ export function themeRoutes(app: FastifyInstance, { db }: Parts): void {
       return published;
     });
     return withText('Published Successfully.', { version });
+  });
+  handle(app, contract.getThemeUses, async ({ actor: { siteId } }) => {
+    const { theme } = await loadSite(db, siteId);
+    const draft = (await findDraft(db, siteId))?.theme;
+    const live = (await findOwn(db, siteId, theme)) ?? themeDocumentOf(theme);
+    return findTokenUses(db, siteId, ownTokens(draft ? [live, draft] : [live]));
   });
   handle(app, contract.getThemeVersions, ({ actor, query }) => listVersions(db, actor.siteId, query));
   handle(app, contract.restoreTheme, async ({ actor: { siteId, userId }, body }) => {

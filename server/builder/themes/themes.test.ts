@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import { MAX_TOKENS, type ThemeDocument } from '#common/contract/theme-document.ts';
 import { MOST_TOKENS, readDesignTokens } from '#common/widgets/design-tokens/read-design-tokens.ts';
 import { designTokensText } from '#common/widgets/design-tokens/write-design-tokens.ts';
+import { ROOT } from '#common/layout/document.ts';
 import { siteThemes } from '#common/widgets/site-theme/resolve-theme.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { themeDrafts, themeVersions } from '#server/platform/db/schema/themes.ts';
+import { meta, node, pageNode, saving } from '#server/testing/layouts.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
 const { neutral, warm } = siteThemes;
@@ -176,4 +178,37 @@ test('settings that are sent back as they were read leave the theme; another one
   expect((await read()).live).toEqual(mine);
   const [row] = await world.parts.db.select({ theme: sites.theme }).from(sites).where(eq(sites.id, site.id));
   expect(row?.theme).toEqual({ own: mine });
+});
+
+test('says which documents name the tokens that a theme has of its own', async () => {
+  const write = async (pageKey: string, color: string) => {
+    const root = { [ROOT]: pageNode(['t']), t: node('Text', ROOT, { text: [{ text: 'Pan', color }] }) };
+    const body = saving(pageKey, '', { root, isNewRecord: true, meta: { ...meta, title: pageKey } });
+    expect((await world.call('POST v1/dashboard/setConfig', { as: world.a2, body })).status).toBe(200);
+  };
+  const uses = async () => (await world.call('GET v1/theme/uses', { as: world.a1 })).body;
+  await write('bread', '$color.crema');
+  await write('other', '$color.primary');
+  expect(await uses()).toMatchObject({ uses: [], isWhole: true });
+  await save(colored('crema', '#fff4e0'));
+  const bread = { kind: 'template', id: 'bread', title: 'bread', link: '/pages/bread/', pageKind: 'page' };
+  expect((await uses()).uses).toEqual([{ token: 'color.crema', count: 1, places: [bread] }]);
+
+  await world.call('POST v1/dashboard/publish', { as: world.a2, body: { pageKey: 'bread' } });
+  await world.call('POST v1/dashboard/setConfig', { as: world.a2, body: saving('bread', 'plain') });
+  expect((await uses()).uses).toMatchObject([{ count: 1 }]);
+  const { parent: _parent, ...top } = node('Section', ROOT, { background: '$color.crema' });
+  const widget = { type: 'card', key: 'shelf', title: 'Shelf', root: { [ROOT]: top } };
+  expect((await world.call('POST v1/widgets', { as: world.a2, body: { widget } })).status).toBe(201);
+  expect((await uses()).uses[0]?.places.map(({ kind, title }) => [kind, title])).toEqual([
+    ['template', 'bread'],
+    ['widget', 'Shelf'],
+  ]);
+});
+
+test('keeps the former name of a color, which leads to the new one', async () => {
+  const renamed = colored('crema', '#fff4e0');
+  const alias = { light: '$color.crema', dark: '$color.crema', renamed: true } as const;
+  const theme = { ...renamed, color: { ...renamed.color, cream: alias } };
+  expect((await save(theme)).body.draft?.theme.color.cream).toEqual(alias);
 });

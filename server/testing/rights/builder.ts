@@ -142,6 +142,7 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/theme/save': 'manage',
   'POST v1/theme/discard': 'manage',
   'POST v1/theme/publish': 'manage',
+  'GET v1/theme/uses': 'manage',
   'GET v1/theme/versions': 'read',
   'POST v1/theme/restore': 'manage',
   'GET v1/fonts': 'read',
