@@ -12,6 +12,9 @@ export interface ColorToken {
   readonly renamed?: true | undefined;
 }
 
+/** Where the page is light or dark. */
+export type ColorSide = 'light' | 'dark';
+
 /** The steps of a color scale, light to dark; each is a color of its own: `brand-50`. */
 const SCALE_STEPS = ['50', '100', '200', '300', '400', '500', '600', '700', '800', '900', '950'] as const;
 export type ScaleStep = (typeof SCALE_STEPS)[number];

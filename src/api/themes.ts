@@ -1,11 +1,12 @@
 import type { ThemeDocument } from '#common/contract/theme-document.ts';
-import type { ThemeDraft, ThemeVersion } from '#common/contract/themes.ts';
+import type { ThemeDraft, ThemeVersion, TokenUses } from '#common/contract/themes.ts';
 import { call } from './client/client';
 import { type CallState, reread, useCall } from './client/use-call';
 
-export type { ThemeDocument, ThemeDraft, ThemeVersion };
+export type { ThemeDocument, ThemeDraft, ThemeVersion, TokenUses };
 
 const THEME = 'GET v1/theme';
+const USES = 'GET v1/theme/uses';
 const VERSIONS = 'GET v1/theme/versions';
 /** What is live is in the settings too, where the canvas reads it. */
 const SETTINGS = 'GET v1/settings/site';
@@ -13,6 +14,11 @@ const SETTINGS = 'GET v1/settings/site';
 /** The theme of the site: what is live, and the draft. */
 export function useTheme(): CallState<typeof THEME> {
   return useCall(THEME, {});
+}
+
+/** Where the tokens are used that the theme or its draft has of its own. @param may whether the person may ask */
+export function useThemeUses(may: boolean): CallState<typeof USES> {
+  return useCall(USES, may ? {} : null);
 }
 
 /** One page of the publications of the theme. */

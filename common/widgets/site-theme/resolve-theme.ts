@@ -4,7 +4,7 @@ import { readableOn } from './color';
 import { neutral } from './neutral';
 import { COLOR_TOKENS } from './palette';
 import type { Scheme, SiteTheme } from './theme';
-import type { ColorToken, ThemeDocument } from '#common/contract/theme-document.ts';
+import type { ColorSide, ThemeDocument } from '#common/contract/theme-document.ts';
 import { themeOf } from './theme-of';
 import { warm } from './warm';
 
@@ -21,7 +21,7 @@ function isScheme(value: unknown): value is Scheme {
 }
 
 /** One side of a shipped theme's colors with some replaced, and those that must read on them chosen again. */
-function replaced(colors: ThemeDocument['color'], side: keyof ColorToken, given: unknown): ThemeDocument['color'] {
+function replaced(colors: ThemeDocument['color'], side: ColorSide, given: unknown): ThemeDocument['color'] {
   if (!isRecord(given)) return colors;
   const own = Object.fromEntries(COLOR_TOKENS.flatMap((name) => (isHex(given[name]) ? [[name, given[name]]] : [])));
   for (const fill of ['primary', 'accent']) {

@@ -1,5 +1,5 @@
 import { COLOR_TOKENS, type Palette } from './palette';
-import type { ColorToken, ThemeDocument } from '#common/contract/theme-document.ts';
+import type { ColorSide, ThemeDocument } from '#common/contract/theme-document.ts';
 
 /** Another color of the theme, as a value. */
 const REFERENCE = /^\$color\.([A-Za-z0-9-]{1,40})$/;
@@ -16,11 +16,7 @@ export function referredColor(value: string): string | undefined {
  * What a color of a theme is in the end, `#rrggbb` or `#rrggbbaa`.
  * @returns undefined where a reference leads nowhere, or in a circle
  */
-export function resolveColor(
-  colors: ThemeDocument['color'],
-  side: keyof ColorToken,
-  value: string,
-): string | undefined {
+export function resolveColor(colors: ThemeDocument['color'], side: ColorSide, value: string): string | undefined {
   const seen = new Set<string>();
   for (let at = value; ;) {
     const name = referredColor(at);
@@ -32,7 +28,7 @@ export function resolveColor(
 }
 
 /** All colors of a theme for one side: those that every theme has, then its own. */
-export function paletteOf(colors: ThemeDocument['color'], side: keyof ColorToken): Palette {
+export function paletteOf(colors: ThemeDocument['color'], side: ColorSide): Palette {
   const known: readonly string[] = COLOR_TOKENS;
   const names = [...known, ...Object.keys(colors).filter((name) => !known.includes(name))];
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { isHexColor } from '#common/layout/style-value.ts';
 import { COLOR_TOKENS } from '#common/widgets/site-theme/palette.ts';
 import { resolveColor } from '#common/widgets/site-theme/theme-colors.ts';
 import { readableOn } from '#common/widgets/site-theme/color.ts';
-import type { ColorToken, ScaleStep } from '#common/contract/theme-document.ts';
+import type { ColorSide, ScaleStep } from '#common/contract/theme-document.ts';
 import type { ThemeDocument } from '#src/api/themes.ts';
 import { followHue, SCALE_STEPS, scaleOf } from './color-scale';
 
@@ -17,7 +17,7 @@ function withLabel(color: Colors, name: string): Colors {
   const label = LABELS[name];
   const fill = color[name];
   if (label === undefined || fill === undefined) return color;
-  const on = (side: keyof ColorToken) => {
+  const on = (side: ColorSide) => {
     const ground = resolveColor(color, side, fill[side]);
     return ground === undefined ? color[label]![side] : readableOn(ground);
   };
@@ -28,7 +28,7 @@ function withLabel(color: Colors, name: string): Colors {
  * A color with one side changed. The dark side of a color that every theme has follows its light one into another hue, as long
  * as both are of one; labels are those that read on their fills.
  */
-export function setColor(theme: ThemeDocument, name: string, side: keyof ColorToken, value: string): ThemeDocument {
+export function setColor(theme: ThemeDocument, name: string, side: ColorSide, value: string): ThemeDocument {
   const before = theme.color[name] ?? { light: value, dark: value };
   const changed = { ...before, [side]: value };
   const follows = side === 'light' && KNOWN.includes(name) && [value, before.light, before.dark].every(isHexColor);
@@ -73,7 +73,7 @@ export function setStep(theme: ThemeDocument, scale: string, step: ScaleStep, va
 /** Colors of the theme's own that are no steps of a scale. */
 export function looseColors({ color, scales }: ThemeDocument): string[] {
   const steps = new Set(Object.keys(scales).flatMap((scale) => SCALE_STEPS.map((step) => stepName(scale, step))));
-  return Object.keys(color).filter((name) => !KNOWN.includes(name) && !steps.has(name));
+  return Object.keys(color).filter((name) => !KNOWN.includes(name) && !steps.has(name) && !color[name]?.renamed);
 }
 
 function refersTo(names: ReadonlySet<string>) {
@@ -86,7 +86,7 @@ function refersTo(names: ReadonlySet<string>) {
  */
 export function removeColors(theme: ThemeDocument, names: readonly string[], scale?: string): ThemeDocument {
   const isGone = refersTo(new Set(names));
-  const kept = (side: keyof ColorToken, value: string) =>
+  const kept = (side: ColorSide, value: string) =>
     isGone(value) ? (resolveColor(theme.color, side, value) ?? '#808080') : value;
   const left = Object.entries(theme.color).filter(([name]) => !names.includes(name));
   const { [scale ?? '']: _gone, ...scales } = theme.scales;
@@ -94,7 +94,10 @@ export function removeColors(theme: ThemeDocument, names: readonly string[], sca
     ...theme,
     scales,
     color: Object.fromEntries(
-      left.map(([name, { light, dark }]) => [name, { light: kept('light', light), dark: kept('dark', dark) }]),
+      left.map(([name, token]) => [
+        name,
+        { ...token, light: kept('light', token.light), dark: kept('dark', token.dark) },
+      ]),
     ),
     shadow: Object.fromEntries(
       Object.entries(theme.shadow).map(([name, layers]) => [

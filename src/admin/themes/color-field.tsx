@@ -25,7 +25,9 @@ export function ColorField({ theme, name, side, disabled, onValue }: ColorFieldP
     // One that is made of this color would lead round in a circle.
     const isFree = (other: string) =>
       resolveColor(setColor(theme, name, side, `$color.${other}`).color, side, `$color.${name}`) !== undefined;
-    const others = Object.keys(palette).filter((other) => other !== name && isFree(other));
+    const others = Object.keys(palette).filter(
+      (other) => other !== name && !theme.color[other]?.renamed && isFree(other),
+    );
     return others.map((other) => ({
       value: `$color.${other}`,
       label: colorName(other, t),

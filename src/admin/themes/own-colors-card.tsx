@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
@@ -6,14 +6,29 @@ import { Card } from '#src/ui/card.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { looseColors, removeColors, setColor } from './change-color';
 import { ColorField } from './color-field';
+import { DeleteColorDialog } from './delete-color-dialog';
 import { NewColorDialog } from './new-color-dialog';
+import { RenameColorDialog } from './rename-color-dialog';
+import { formerNames, renameColor } from './replace-color';
 import type { ThemePart } from './theme-part';
+import { ColorUsesNote, useColorUses } from './token-uses';
 
 /** Single colors of the theme's own. */
 export function OwnColorsCard({ theme, mayWrite, onTheme }: ThemePart) {
   const { t } = useTranslation('themes');
   const [isNew, setNew] = useState(false);
+  const [asked, setAsked] = useState<{ readonly name: string; readonly act: 'rename' | 'delete' } | null>(null);
+  const usesOf = useColorUses({ theme, mayWrite });
   const names = looseColors(theme);
+  const taken = [
+    ...Object.keys(theme.color).filter((name) => !theme.color[name]?.renamed),
+    ...Object.keys(theme.scales),
+  ];
+  const remove = (name: string) => {
+    const uses = usesOf([name]);
+    if (uses?.isWhole !== true || uses.count > 0) return setAsked({ name, act: 'delete' });
+    onTheme(removeColors(theme, [name, ...formerNames(theme, [name])]), `color.${name}.removed`);
+  };
   const add = mayWrite && (
     <Button size="sm" icon={<Plus />} onClick={() => setNew(true)}>
       {t('newColor')}
@@ -35,7 +50,10 @@ export function OwnColorsCard({ theme, mayWrite, onTheme }: ThemePart) {
           <tbody>
             {names.map((name) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  <bdi>{name}</bdi>
+                  <ColorUsesNote uses={usesOf([name])} />
+                </th>
                 {(['light', 'dark'] as const).map((side) => (
                   <td key={side}>
                     <ColorField
@@ -49,12 +67,20 @@ export function OwnColorsCard({ theme, mayWrite, onTheme }: ThemePart) {
                 ))}
                 <td>
                   {mayWrite && (
-                    <IconButton
-                      size="sm"
-                      label={t('ui:deleteNamed', { name })}
-                      icon={<Trash2 />}
-                      onClick={() => onTheme(removeColors(theme, [name]), `color.${name}.removed`)}
-                    />
+                    <span className="theme-row-acts">
+                      <IconButton
+                        size="sm"
+                        label={t('renameColor', { name })}
+                        icon={<Pencil />}
+                        onClick={() => setAsked({ name, act: 'rename' })}
+                      />
+                      <IconButton
+                        size="sm"
+                        label={t('ui:deleteNamed', { name })}
+                        icon={<Trash2 />}
+                        onClick={() => remove(name)}
+                      />
+                    </span>
                   )}
                 </td>
               </tr>
@@ -66,13 +92,31 @@ export function OwnColorsCard({ theme, mayWrite, onTheme }: ThemePart) {
         <NewColorDialog
           title={t('newColor')}
           text={t('newColorText')}
-          taken={[...Object.keys(theme.color), ...Object.keys(theme.scales)]}
+          taken={taken}
           start={theme.color.accent?.light ?? '#c2410c'}
           onCreate={(name, hex) => {
             const color = { ...theme.color, [name]: { light: hex, dark: hex } };
             onTheme({ ...theme, color }, `color.${name}.new`);
           }}
           onClose={() => setNew(false)}
+        />
+      )}
+      {asked?.act === 'rename' && (
+        <RenameColorDialog
+          name={asked.name}
+          taken={taken}
+          onRename={(to) => onTheme(renameColor(theme, asked.name, to), `color.${asked.name}.renamed`)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.act === 'delete' && (
+        <DeleteColorDialog
+          theme={theme}
+          name={asked.name}
+          names={[asked.name]}
+          uses={usesOf([asked.name])}
+          onTheme={(next) => onTheme(next, `color.${asked.name}.removed`)}
+          onClose={() => setAsked(null)}
         />
       )}
     </Card>

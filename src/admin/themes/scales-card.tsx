@@ -7,16 +7,23 @@ import { ColorPicker } from '#src/ui/color-picker.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { removeColors, setScale, setStep, stepName } from './change-color';
 import { SCALE_STEPS } from './color-scale';
+import { DeleteColorDialog } from './delete-color-dialog';
 import { NewColorDialog } from './new-color-dialog';
+import { formerNames } from './replace-color';
 import type { ThemePart } from './theme-part';
+import { ColorUsesNote, useColorUses } from './token-uses';
 
 function Scale({ theme, mayWrite, onTheme, name }: ThemePart & { name: string }) {
   const { t } = useTranslation('themes');
   const scale = theme.scales[name];
+  const usesOf = useColorUses({ theme, mayWrite });
+  const [isAsking, setAsking] = useState(false);
   if (!scale) return null;
+  const names = SCALE_STEPS.map((step) => stepName(name, step));
+  const uses = usesOf(names);
   const remove = () => {
-    const names = SCALE_STEPS.map((step) => stepName(name, step));
-    onTheme(removeColors(theme, names, name), `scale.${name}.removed`);
+    if (uses?.isWhole !== true || uses.count > 0) return setAsking(true);
+    onTheme(removeColors(theme, [...names, ...formerNames(theme, names)], name), `scale.${name}.removed`);
   };
   const calm = () => {
     const reset = scale.adjusted.reduce((next, step) => setStep(next, name, step, null), theme);
@@ -39,6 +46,7 @@ function Scale({ theme, mayWrite, onTheme, name }: ThemePart & { name: string })
         )}
         {mayWrite && <IconButton size="sm" label={t('ui:deleteNamed', { name })} icon={<Trash2 />} onClick={remove} />}
       </div>
+      <ColorUsesNote uses={uses} />
       <ol className="theme-steps">
         {SCALE_STEPS.map((step) => (
           <li key={step} data-adjusted={scale.adjusted.includes(step) || undefined}>
@@ -53,6 +61,17 @@ function Scale({ theme, mayWrite, onTheme, name }: ThemePart & { name: string })
           </li>
         ))}
       </ol>
+      {isAsking && (
+        <DeleteColorDialog
+          theme={theme}
+          name={name}
+          names={names}
+          scale={name}
+          uses={uses}
+          onTheme={(next) => onTheme(next, `scale.${name}.removed`)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

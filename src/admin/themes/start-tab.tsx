@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { startWith } from './replace-color';
 import type { ThemePart } from './theme-part';
 import { TokensCard } from './tokens-card';
 
@@ -62,7 +63,7 @@ export function StartTab({ theme, mayWrite, onTheme }: ThemePart) {
                 <Button
                   size="sm"
                   onClick={() =>
-                    onTheme({ ...siteThemes[name], title: t(`sites:settings.themes.${name}`) }, `start.${name}`)
+                    onTheme(startWith(theme, siteThemes[name], t(`sites:settings.themes.${name}`)), `start.${name}`)
                   }
                 >
                   {t('use')}
