@@ -14,6 +14,7 @@ import { isDataBroken, placeholders, type SourceDraft, startDraft, toInput, with
 import { InlineFields } from './inline-fields';
 import { SourceRequestFields, type SourceRequestFieldsProps } from './source-request-fields';
 import { SourceTest } from './source-test';
+import { TableAddresses } from './table-addresses';
 import { TableFields } from './table-fields';
 import './data-sources.css';
 
@@ -146,6 +147,7 @@ export function SourceDialog({ source, onClose }: { source: DataSource | null; o
             ]}
           />
           <DataFields draft={draft} onDraft={setDraft} error={error} />
+          {source && draft.mode === 'table' && <TableAddresses source={source} table={draft.table} />}
           <Checkbox
             label={t('enabled')}
             help={t('enabledHelp')}

@@ -15,6 +15,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import type { CanvasEnvironment } from '../../canvas/canvas-environment';
 import { nodeExcerpt, withSiteName } from '../../canvas/node-excerpt';
+import { ItemAddresses } from './item-addresses';
 
 interface Props {
   readonly nodes: NodeMap;
@@ -98,6 +99,7 @@ export function BlockSummary({ nodes, image, addresses = [], onShow }: Props) {
   const parts = { nodes, siteName: site?.name, onShow };
   return (
     <>
+      <ItemAddresses nodes={nodes} />
       {nodes[ROOT]?.nodes.length === 0 && <Notice tone="warning">{t('publish.nothing')}</Notice>}
       <Part
         {...parts}
