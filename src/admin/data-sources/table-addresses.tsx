@@ -9,7 +9,7 @@ interface Props {
   readonly table: SourceTable;
 }
 
-/** Says of a table with a page per item which of its rows have no address of their own. */
+/** Names the rows of a table with a page per item that have no address of their own. */
 export function TableAddresses({ source, table }: Props) {
   const fields = useAddressFields(source);
   const records = fields.length > 0 ? toRecords(table) : [];

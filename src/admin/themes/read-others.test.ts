@@ -52,7 +52,7 @@ it('Tokens Studio, one file of sets with themes, in its own old spelling', () =>
   const { theme, why } = readFile({
     core: {
       colors: { red: { 500: { value: '#f03e3e', type: 'color' }, 200: { value: '#ffc9c9', type: 'color' } } },
-      spacing: { md: { value: '16px', type: 'spacing' }, lg: { value: '{spacing.md} * 2', type: 'spacing' } },
+      spacing: { mid: { value: '16px', type: 'spacing' }, lg: { value: '{spacing.mid} * 2', type: 'spacing' } },
       borderRadius: { card: { value: '12', type: 'borderRadius' } },
       fontFamilies: {
         heading: { value: 'Lora', type: 'fontFamilies' },

@@ -70,11 +70,9 @@ it('says before a merge how many comments on lines are not resolved', async () =
 });
 
 it('says before a merge that production was rolled back on purpose', async () => {
-  const deployment = (number: number, more: object) => ({
-    ...{ number, branch: 'main', target: 'production', status: 'ready', kept: true, held: false, approval: null },
-    ...{ steps: [], aliases: [], ...more },
-  });
-  deployments.push(deployment(4, {}), deployment(6, {}));
+  const shown = { branch: 'main', target: 'production', status: 'ready', kept: true, held: false, approval: null };
+  const deployment = (number: number) => ({ ...shown, number, steps: [], aliases: [] });
+  deployments.push(deployment(4), deployment(6));
   show({});
   fireEvent.click(screen.getByRole('button', { name: 'merge.action' }));
   expect(await screen.findByText('over 4')).toBeTruthy();

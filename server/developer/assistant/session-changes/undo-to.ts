@@ -59,9 +59,7 @@ async function withoutRun({ repository, commit }: Undoing, tree: string, run: Ru
 }
 
 /**
- * Takes back what a session did since a checkpoint, in a new commit, so that this can be undone too. What was pushed to its
- * branch or taken in from the base stays.
- * @param head what the caller saw; another one: the branch changed meanwhile
+ * Takes back what a session did since a checkpoint, in a new commit. What was pushed or taken in from the base stays.
  * @param toCheckpoint 0: the session's start
  * @throws AppError as `makeCheckpoint`; `not_found` for an unknown checkpoint; `invalid` where others changed the same lines
  */

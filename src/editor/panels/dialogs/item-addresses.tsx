@@ -4,7 +4,7 @@ import { addressItems } from '#common/widgets/address-items.ts';
 import { LazyAddressNotice } from '#src/parts/item-page/lazy-address-notice.ts';
 import { useSampleScope } from '../../document/sample-scope';
 
-/** Says of a page that shows the item of its address which items have no address of their own. */
+/** Names the items without an address of their own, on a page that shows the item of its address. */
 export function ItemAddresses({ nodes }: { readonly nodes: NodeMap }) {
   const scope = useSampleScope();
   const lists = useMemo(() => addressItems(nodes).map(({ values }) => (scope && values(scope)) ?? []), [nodes, scope]);

@@ -7,7 +7,7 @@ const MAX_LETTERS = 120;
 
 /** What is shown of a piece of a file: its first line. */
 function firstLine(text: string): string {
-  const line = text.trim().split(/\r?\n/)[0]?.trim() ?? '';
+  const line = /^[^\r\n]*/.exec(text.trimStart().slice(0, 2 * MAX_LETTERS))?.[0].trim() ?? '';
   return line.length > MAX_LETTERS ? `${line.slice(0, MAX_LETTERS)}…` : line;
 }
 

@@ -22,7 +22,7 @@ function declared(source: string, name: string): string | null {
 /** A template's parts between white space, with a sign for each value in it. */
 function partsOf(template: string): readonly string[] | null {
   const marked = template.replace(/\$\{[^{}`]*\}/g, '\0');
-  return /[`$\\]/.test(marked) ? null : marked.split(/[ \t\r\n]+/).filter(Boolean);
+  return /[`$\\]/.test(marked) ? null : marked.split(/\s+/).filter(Boolean);
 }
 
 function formOf(part: string): RegExp {

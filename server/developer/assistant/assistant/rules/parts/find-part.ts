@@ -17,7 +17,7 @@ export async function findPart(opened: Opened, part: Part): Promise<SingleAnswer
   if (elements.length === 0) return null;
   const places = elements.map(({ file, element }) => {
     const begin = file.source.slice(element.start, Math.min(element.end, element.start + MAX_TAG));
-    return placeAt(file, element.start, begin.split('\n')[0] ?? '');
+    return placeAt(file, element.start, /^[^\n]*/.exec(begin)?.[0] ?? '');
   });
   return { outcome: 'answer', topic: 'places', places: places.slice(0, MAX_PLACES), notes: [] };
 }
