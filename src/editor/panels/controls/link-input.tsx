@@ -25,7 +25,8 @@ export function LinkInput({ value, onValue, isPage = false, ...rest }: LinkInput
   const [id] = useSelection();
   const scope = useSampleScope();
   // Programs that show mails know no pages of the site by their paths.
-  const offersPages = isPage && !useIsEmail();
+  const isEmail = useIsEmail();
+  const offersPages = isPage && !isEmail;
   const bare =
     offersPages && scope && id !== undefined ? bareValue(value, scopeAt(engine.getNodes(), id, scope)) : null;
   const complete = () => {

@@ -72,6 +72,18 @@ function open() {
   };
 }
 
+it('shows the color of a block that had no style before, as soon as it is chosen', () => {
+  const { select, type } = open();
+  const sheet = document.createElement('style');
+  sheet.textContent = `.${styleClass('s')} { color: rgb(180, 60, 40) }`;
+  document.head.append(sheet);
+  select('s');
+  type('color', '#b43c28');
+  const swatch = document.querySelector<HTMLElement>('[data-property="color"] .ui-swatch span');
+  expect(swatch?.style.background).toBe('rgb(180, 60, 40)');
+  sheet.remove();
+});
+
 describe('the style tab', () => {
   it('stays mounted from block to block and writes to the one that is selected', () => {
     const { field, select, type, style } = open();
@@ -103,18 +115,6 @@ describe('the style tab', () => {
     expect(style('a')).toEqual({ base: { ...flex.base, gap: '2px' } });
     act(() => store.set(pageWidthAtom, 1280));
     expect(screen.queryByText(/desktop as well/)).toBeNull();
-  });
-
-  it('shows the color of a block that had no style before, as soon as it is chosen', () => {
-    const { select, type } = open();
-    const sheet = document.createElement('style');
-    sheet.textContent = `.${styleClass('s')} { color: rgb(180, 60, 40) }`;
-    document.head.append(sheet);
-    select('s');
-    type('color', '#b43c28');
-    const swatch = document.querySelector<HTMLElement>('[data-property="color"] .ui-swatch span');
-    expect(swatch?.style.background).toBe('rgb(180, 60, 40)');
-    sheet.remove();
   });
 
   it('keeps what it refuses in the field, marked, and forgets it at the next block', () => {

@@ -46,8 +46,7 @@ export function useStyle(ids: readonly NodeId[]): StyleHandle {
   const store = useStore();
   const layer = useAtomValue(styleLayerAtom);
   const width = useAtomValue(breakpointAtom);
-  useNodesRevision(ids);
-  useSettled(ids[0]);
+  useSettled(ids[0], useNodesRevision(ids));
   return {
     ids,
     layer,
@@ -72,7 +71,7 @@ export function useStyle(ids: readonly NodeId[]): StyleHandle {
  * Renders again when the look of a block has come to rest: a value read while it changes is neither the old nor the new, and a
  * block's first style comes with a class that it has only once it is drawn.
  */
-function useSettled(id: NodeId | undefined) {
+function useSettled(id: NodeId | undefined, revision: number) {
   const engine = useEngine();
   const [, look] = useReducer((count: number) => count + 1, 0);
   const element = engine.elements.element(id ?? '');
@@ -83,7 +82,7 @@ function useSettled(id: NodeId | undefined) {
   const drawn = element?.className;
   useLayoutEffect(() => {
     if (element?.className !== drawn) look();
-  });
+  }, [element, drawn, revision]);
 }
 
 function sharedOrigin(
