@@ -1,4 +1,4 @@
-import type { ColorToken, ScaleStep, ThemeDocument } from '#common/contract/theme-document.ts';
+import type { ColorSide, ScaleStep, ThemeDocument } from '#common/contract/theme-document.ts';
 import { resolveColor } from '../site-theme/theme-colors';
 import { findModes } from './find-modes';
 import {
@@ -132,7 +132,7 @@ function mergeGroup<K extends Kind>(run: ImportRun, kind: K): { readonly [token:
 /** A reference to a color that did not fit in becomes the color itself. */
 function literalColors(run: ImportRun, theme: ThemeDocument): ThemeDocument {
   const keys = new Map([...run.colorNames].map(([key, name]) => [name, key]));
-  const literal = (side: keyof ColorToken, value: string) => {
+  const literal = (side: ColorSide, value: string) => {
     if (!value.startsWith('$') || resolveColor(theme.color, side, value) !== undefined) return value;
     const mode = run[side] ?? run.light ?? run.dark;
     const token = mode?.tokens.get(keys.get(value.slice('$color.'.length)) ?? '');

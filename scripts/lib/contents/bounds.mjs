@@ -25,8 +25,11 @@ const NAMED = [
     files: { 'delivery/builds/assert-page.ts': { whole: 1, text: 1 } },
   },
   {
-    bound: 'the first 20,000 characters of a file',
-    files: { 'review/visual-edits/find-sources.ts': { lines: 1 } },
+    bound: 'the first 20,000 characters of a file; imports of at most 300 files that a search found',
+    files: {
+      'review/visual-edits/find-sources.ts': { lines: 1 },
+      'assistant/assistant/rules/shown-in-data.ts': { lines: 1 },
+    },
   },
   {
     bound: 'the first 64 kB of a file of attributes',
