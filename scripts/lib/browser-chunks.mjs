@@ -84,9 +84,23 @@ const partBy = (shared, edited) => ({
 });
 
 /**
+ * What the editor loads at once and no other screen ever does, now or later: twenty small files otherwise.
+ * @param {Graph} graph
+ */
+const ofEditorAlone = (graph) => {
+  const screens = graph.getModuleInfo(ROUTER)?.dynamicallyImportedIds ?? [];
+  const others = new Set(screens.filter((id) => id !== EDITOR));
+  for (const id of others) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) if (next !== EDITOR) others.add(next);
+  }
+  return new Set([...importedBy(EDITOR, graph)].filter((id) => !others.has(id)));
+};
+
+/**
  * Chunks that the bundler does not choose, since twenty small files cost three more round trips over HTTP/1.1: `app`
- * for every screen, `sign-in` and `shell` for what these add, `screens` for what many screens share with the editor, `lists` for what they share without it, `icons` for those
- * of later screens.
+ * for every screen, `sign-in` and `shell` for what these add, `screens` for what many screens share with the editor, `lists` for what they share without it, `editor` for what it alone has, `icons` for those of
+ * later screens.
  * @returns groups for the bundler's `codeSplitting`, the first to take a module first
  */
 export const chunkGroups = () => {
@@ -100,6 +114,7 @@ export const chunkGroups = () => {
         'sign-in': importedBy(SIGN_IN, graph),
         shell: importedBy(SHELL, graph),
         ...partBy(neededByMany(graph), importedBy(EDITOR, graph)),
+        editor: ofEditorAlone(graph),
       },
       icons: iconsOf(reachedFrom([FIRST, SIGN_IN], graph), graph),
     });
@@ -111,6 +126,6 @@ export const chunkGroups = () => {
     return isIts ? chunk : null;
   };
   // The package's index imports every icon: who comes before them would take all with it.
-  const chunks = ['app', 'icons', 'sign-in', 'shell', 'screens', 'lists'];
+  const chunks = ['app', 'icons', 'sign-in', 'shell', 'screens', 'lists', 'editor'];
   return chunks.map((chunk, index) => ({ name: taking(chunk), debugName: chunk, priority: chunks.length - index }));
 };
