@@ -1,3 +1,4 @@
+import type { OwnFont } from '#src/api/fonts.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { afterEach, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { DeleteFontDialog } from './delete-font-dialog';
 
 afterEach(cleanup);
 
-const font = { id: 'own:1', title: 'P052', size: 1, styles: [] };
+const font: OwnFont = { id: 'own:1', title: 'P052', kind: 'serif', size: 1, styles: [], added_on: '2026-01-01' };
 const plain = siteThemes.neutral;
 const withFont = (token: string): ThemeDocument => ({
   ...plain,

@@ -34,7 +34,7 @@ function open() {
 
 it('opens an inserted text for typing, with its example selected', () => {
   const { engine, stop } = open();
-  act(() => fireEvent.click(screen.getByText('Heading')));
+  act(() => void fireEvent.click(screen.getByText('Heading')));
   const field = document.querySelector('[contenteditable]')!;
   expect(engine.editing.get()).toBe(engine.selection.get()[0]);
   expect(document.activeElement).toBe(field);
@@ -52,10 +52,10 @@ it('takes an inserted text back on Mod+Z as long as nothing was typed in it', ()
     window.removeEventListener('keydown', listen);
     return heard;
   };
-  act(() => fireEvent.click(screen.getByText('Heading')));
+  act(() => void fireEvent.click(screen.getByText('Heading')));
   expect(press()).toEqual([false]);
   expect(engine.editing.get()).toBeNull();
-  act(() => fireEvent.click(screen.getByText('Heading')));
+  act(() => void fireEvent.click(screen.getByText('Heading')));
   act(() => void fireEvent.input(document.querySelector('[contenteditable]')!));
   expect(press()).toEqual([true]);
   act(stop);
@@ -63,7 +63,7 @@ it('takes an inserted text back on Mod+Z as long as nothing was typed in it', ()
 
 it('leads the keys to the canvas where an inserted block has no text', () => {
   const { engine, stop, context } = open();
-  act(() => fireEvent.click(screen.getByText('Section')));
+  act(() => void fireEvent.click(screen.getByText('Section')));
   expect(context.engine.editing.get()).toBeNull();
   const [id = ''] = engine.selection.get();
   expect(engine.getNode(id)?.type.resolvedName).toBe('Section');

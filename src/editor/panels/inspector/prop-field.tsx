@@ -1,12 +1,9 @@
 import { Braces, RotateCcw } from 'lucide-react';
 import { Suspense, useId, useMemo } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { BREAKPOINTS, type InlineText, type Json, type NodeId } from '#common/layout/document.ts';
-import type { FaultCode } from '#common/layout/fault.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { Button } from '#src/ui/button.tsx';
-import { closeOnEscape } from '#src/ui/close-on-escape.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -16,8 +13,10 @@ import { retype } from '../../text/retype';
 import { useIsEmail } from '../../variables/use-is-email';
 import { type Spot, useSpot } from '../../variables/use-caret';
 import { VariableButton } from '../../variables/variable-button';
+import { FieldBox } from './field-box';
 import { PropControl } from './prop-control';
-import { isBinding, isExample, refusalOf } from './prop-value';
+import { isBinding, isExample } from './prop-value';
+import { useCheckedValue } from './use-checked-value';
 import { useProp } from './use-prop';
 import { takesWidths, valueAt } from './value-at-width';
 import { useStateOf } from '#src/ui/use-state-of.ts';
@@ -77,8 +76,7 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
     takesWidths(spec) ? { fallback: usual } : undefined,
   );
   const owner = `${ids.join()} ${width ?? ''}`;
-  const [refused, setRefused] = useStateOf<{ value: Json; code: FaultCode } | null>(owner, null);
-  const [adapted, setAdapted] = useStateOf<{ typed: Json; stored: Json } | null>(owner, null);
+  const { refused, shown, change, clear } = useCheckedValue({ owner, widget, prop, adapt, set });
   const [picking, setPicking] = useStateOf(owner, false);
   const [spot, setSpot] = useStateOf<Spot | null>(owner, null);
   const spotOf = useSpot(id);
@@ -95,14 +93,6 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
   const note = refused ? (refusal ?? t(`faults:${refused.code}`)) : mixed ? t('mixed') : (warning ?? help ?? from);
   const isWrong = refused !== null || (warning !== undefined && !mixed);
 
-  const change = (next: Json | undefined) => {
-    const code = next === undefined ? null : refusalOf(widget, prop, next);
-    const stored = code && next !== undefined ? adapt?.(next) : undefined;
-    setAdapted(next !== undefined && stored !== undefined ? { typed: next, stored } : null);
-    if (stored !== undefined) set(stored);
-    setRefused(code && next !== undefined && stored === undefined ? { value: next, code } : null);
-    if (!code) set(next);
-  };
   const pick = (path: string) => {
     setPicking(false);
     if (!TEXTS.has(spec.kind)) change({ $bind: path });
@@ -111,7 +101,7 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
   const insert = (text: string) =>
     change(spec.kind === 'inline-text' ? retype((value ?? '') as InlineText, text) : text);
   const reset = () => {
-    setRefused(null);
+    clear();
     set(undefined);
   };
   // The sheet of a table has its header row, unless that comes from data.
@@ -119,15 +109,11 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
   const isWithin = isHead && !bound && !picking;
   const isTable = spec.kind === 'table-rows' && !picking;
   const [only] = ids.length === 1 ? ids : [];
-  const leave = () => {
-    flushSync(() => setPicking(false));
-    // The field that had the focus went with the choice.
-    if (document.activeElement === document.body) document.getElementById(id)?.focus();
-  };
   return (
-    <div
-      className="ep-field"
-      onKeyDown={picking ? closeOnEscape(leave) : undefined}
+    <FieldBox
+      controlId={id}
+      isOpen={picking}
+      onLeave={() => setPicking(false)}
       data-set={isSet || undefined}
       data-prop={prop}
     >
@@ -176,9 +162,7 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
           label={label}
           labelOf={labelOf}
           isPage={LINKS.has(prop)}
-          value={
-            refused ? refused.value : mixed ? undefined : adapted && adapted.stored === value ? adapted.typed : value
-          }
+          value={shown(mixed ? undefined : value)}
           fallback={mixed ? undefined : width ? valueAt(usual, width) : usual}
           describedBy={note ? `${id}-note` : undefined}
           invalid={isWrong}
@@ -202,6 +186,6 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
           {note}
         </p>
       )}
-    </div>
+    </FieldBox>
   );
 }

@@ -1,12 +1,11 @@
 import { Braces } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { closeOnEscape } from '#src/ui/close-on-escape.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { BindingChoice } from '../data/binding-choice';
 import { type Spot, useSpot } from '../../variables/use-caret';
 import { VariableButton } from '../../variables/variable-button';
+import { FieldBox } from './field-box';
 
 interface Props {
   readonly label: string;
@@ -24,13 +23,8 @@ export function WholeField({ label, help, onVariable, onData, children }: Props)
   const id = useId();
   const spotOf = useSpot(id);
   const [picking, setPicking] = useState<{ readonly spot: Spot | null } | null>(null);
-  const leave = () => {
-    flushSync(() => setPicking(null));
-    // The field that had the focus went with the choice.
-    if (document.activeElement === document.body) document.getElementById(id)?.focus();
-  };
   return (
-    <div className="ep-field" onKeyDown={picking ? closeOnEscape(leave) : undefined} data-set>
+    <FieldBox controlId={id} isOpen={picking !== null} onLeave={() => setPicking(null)} data-set>
       <div className="ep-field-head">
         <label htmlFor={id}>{label}</label>
         {onVariable && <VariableButton controlId={id} field={label} onText={onVariable} />}
@@ -65,6 +59,6 @@ export function WholeField({ label, help, onVariable, onData, children }: Props)
           {help}
         </p>
       )}
-    </div>
+    </FieldBox>
   );
 }
