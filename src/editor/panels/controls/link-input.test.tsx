@@ -55,7 +55,7 @@ function open(first: string) {
 
 it('offers the pages of the site, and in a list the page of its items', async () => {
   const field = open('#');
-  const choose = screen.getByRole('button', { name: 'Choose a page' });
+  const choose = await screen.findByRole('button', { name: 'Choose a page' });
   act(() => choose.focus());
   fireEvent.click(choose);
   fireEvent.click(await screen.findByText('Page of the item: Bread'));
@@ -65,9 +65,9 @@ it('offers the pages of the site, and in a list the page of its items', async ()
   expect(field().value).toBe('/');
 });
 
-it('says that a field alone is no address', () => {
+it('says that a field alone is no address', async () => {
   const field = open('{{ item.slug }}');
-  const note = screen.getByText(/This leads to “rye”, which is no address/);
+  const note = await screen.findByText(/This leads to “rye”, which is no address/);
   expect(field().getAttribute('aria-describedby')).toBe(note.id);
   fireEvent.change(field(), { target: { value: '/pan/{{ item.slug }}/' } });
   expect(screen.queryByText(/no address/)).toBeNull();
