@@ -20,6 +20,9 @@ it('writes numbers of a column with its decimals, in the language of the page', 
     { name: 'Bun', price: null },
   ]);
   expect(columnTexts(breads, columns, 'ar')).toMatchObject([{ price: '12.00' }, { price: '3.80' }, {}]);
+  expect(columnTexts(breads, columns, 'no language')).toMatchObject([{ price: '12.00' }, { price: '3.80' }, {}]);
+  expect(columnTexts(breads, columns, 'de-u-nu-arab')).toMatchObject([{ price: '12,00' }, { price: '3,80' }, {}]);
+  expect(columnTexts(breads, columns, 'de')).toBe(columnTexts(breads, columns, 'de'));
   expect(columnTexts(breads, [], 'es-ES')).toBe(breads);
   expect(columnTexts('no list', columns, 'es-ES')).toBe('no list');
 });

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { decimalText } from '#common/rules/decimal-text.ts';
+import { decimalWriter } from '#common/rules/decimal-text.ts';
 import { readForeignNumber, writeNumber } from '#src/i18n/typed-number.ts';
 
 /** What a column keeps (common/contract/data-sources.ts). */
@@ -20,7 +20,7 @@ export function readCellNumber(text: string): number | null {
 /** A stored number as a cell shows it, and reads it again; with at least that many decimals. */
 export function writeCellNumber(value: number, decimals = 0): string {
   const written = writeNumber(value, language());
-  return decimalsOf(written) < decimals ? decimalText(value, decimals, language()) : written;
+  return decimalsOf(written) < decimals ? decimalWriter(decimals, language())(value) : written;
 }
 
 /** Digits behind the decimal sign of a number as it was typed, zeros too; 0 for what is no number. */
