@@ -1,8 +1,11 @@
-import { parse, wcagContrast } from 'culori/fn';
+import { modeLrgb, modeRgb, parse, useMode as addMode, wcagContrast } from 'culori/fn';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { neutral } from '#common/widgets/site-theme/neutral.ts';
 import { contrastPairs, levelOf } from './contrast-pairs';
+
+addMode(modeRgb);
+addMode(modeLrgb);
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 

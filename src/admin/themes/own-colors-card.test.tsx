@@ -22,7 +22,7 @@ function open(uses: readonly TokenUses[]) {
       </SWRConfig>
     </MemoryRouter>,
   );
-  const [, remove] = screen.getAllByRole('button', { name: /^(?:renameColor|ui:deleteNamed)$/ });
+  const [, remove] = screen.getAllByRole('button', { name: /^(?:renameColor|(?:ui:)?deleteNamed)$/ });
   fireEvent.click(remove!);
   return onTheme;
 }

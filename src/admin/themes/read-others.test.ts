@@ -79,7 +79,7 @@ it('Tokens Studio, one file of sets with themes, in its own old spelling', () =>
     $metadata: { tokenSetOrder: ['core', 'light', 'dark', 'old'] },
   });
   expect(theme.color.accent).toEqual({ light: '$color.red-500', dark: '$color.red-200' });
-  expect(theme.space.md).toBe(16);
+  expect(theme.space.mid).toBe(16);
   expect(theme.radius.card).toBe(12);
   expect(theme.font.heading).toEqual({ family: 'lora', stack: 'transitional' });
   expect(theme.font.body).toEqual({ family: '', stack: 'system' });

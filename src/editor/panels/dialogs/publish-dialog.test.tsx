@@ -11,6 +11,8 @@ import { navigationSpec } from '#common/widgets/navigation/spec.ts';
 import { pageOf } from '#common/widgets/document/page-of.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { toasts } from '#src/ui/toasts.ts';
+import { EngineProvider } from '../../engine/engine-context';
+import { testPage } from '../../testing/test-page';
 import { PublishDialog } from './publish-dialog';
 
 const calls: string[] = [];
@@ -70,17 +72,19 @@ afterEach(() => {
 function open(wasLive = false) {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <PublishDialog
-        pageKey="home"
-        kind="page"
-        nodes={nodes}
-        image={() => ({ src: '/a.jpg' })}
-        wasLive={wasLive}
-        save={() => Promise.resolve(true)}
-        onClose={onClose}
-        onPublished={onPublished}
-        onShow={onShow}
-      />
+      <EngineProvider document={testPage()}>
+        <PublishDialog
+          pageKey="home"
+          kind="page"
+          nodes={nodes}
+          image={() => ({ src: '/a.jpg' })}
+          wasLive={wasLive}
+          save={() => Promise.resolve(true)}
+          onClose={onClose}
+          onPublished={onPublished}
+          onShow={onShow}
+        />
+      </EngineProvider>
     </SWRConfig>,
   );
 }

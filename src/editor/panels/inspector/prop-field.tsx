@@ -69,12 +69,8 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
   const { t } = useTranslation('inspector');
   const id = useId();
   const usual = widget.defaults[prop];
-  const { value, mixed, width, isSet, set } = useProp(
-    ids,
-    prop,
-    label,
-    takesWidths(spec) ? { fallback: usual } : undefined,
-  );
+  const fallback = takesWidths(spec) ? { fallback: usual } : undefined;
+  const { value, mixed, width, isSet, set } = useProp(ids, prop, label, fallback);
   const owner = `${ids.join()} ${width ?? ''}`;
   const { refused, shown, change, clear } = useCheckedValue({ owner, widget, prop, adapt, set });
   const [picking, setPicking] = useStateOf(owner, false);
