@@ -129,7 +129,7 @@ test(
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('“Bakery items” was added.')).toBeVisible();
     await page.getByRole('button', { name: 'Edit Bakery items' }).click();
-    await expect(form.getByRole('textbox', { name: 'price, row 1' })).toHaveValue('4.2');
+    await expect(form.getByRole('textbox', { name: 'price, row 1' })).toHaveValue('4.20');
   },
 );
 
