@@ -103,6 +103,7 @@ test('fonts are chosen and uploaded, and a page loads the letters that it draws'
 
   await page.goto(`${product.appUrl}/design?tab=type`);
   await page.getByRole('button', { name: 'Delete Figtree' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/use/);
+  const used = page.getByRole('dialog', { name: 'The font Figtree is in use' });
+  await expect(used.getByRole('listitem').first()).toContainText(/^Published theme: /);
+  await expect(used.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 });
