@@ -1,21 +1,14 @@
 // @module-tag no-database
 import { describe, expect, it } from 'vitest';
 import { ask } from './testing/cases.ts';
-import { isWrong, judgeAll, readSentences } from './testing/judge-sentences.ts';
+import { judgeKind, readSentences } from './testing/judge-sentences.ts';
 
 const { files, sentences } = readSentences('shop-sentences.json');
 const KINDS = [...new Set(sentences.map(({ kind }) => kind))];
 
 describe('sentences about a shop', () => {
   it.each(KINDS)('are done, asked or answered, and nothing else is changed: %s', async (kind) => {
-    const [wrong, missed]: [string[], string[]] = [[], []];
-    for (const sentence of sentences.filter((each) => each.kind === kind)) {
-      const answer = await ask(files, sentence.say);
-      if (isWrong(files, answer, sentence)) wrong.push(sentence.say);
-      if (!judgeAll(files, answer, sentence)) missed.push(`${sentence.say} => ${answer.outcome}`);
-    }
-    expect(wrong).toEqual([]);
-    expect(missed).toEqual([]);
+    expect(await judgeKind(files, sentences, kind)).toEqual({ wrong: [], missed: [] });
   });
 
   it('say which file was looked through, and which is not there', async () => {

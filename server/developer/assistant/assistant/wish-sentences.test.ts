@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from './assistant.ts';
 import { ask } from './testing/cases.ts';
-import { isWrong, judgeAll, readSentences } from './testing/judge-sentences.ts';
+import { judgeKind, readSentences } from './testing/judge-sentences.ts';
 import { readTokens } from './wishes/read-tokens.ts';
 import { readWishes } from './wishes/read-wishes.ts';
 
@@ -12,14 +12,7 @@ const KINDS = [...new Set(sentences.map(({ kind }) => kind))];
 
 describe('sentences as people say them', () => {
   it.each(KINDS)('are done, asked or answered, and nothing else is changed: %s', async (kind) => {
-    const [wrong, missed]: [string[], string[]] = [[], []];
-    for (const sentence of sentences.filter((each) => each.kind === kind)) {
-      const answer = await ask(files, sentence.say);
-      if (isWrong(files, answer, sentence)) wrong.push(sentence.say);
-      if (!judgeAll(files, answer, sentence)) missed.push(`${sentence.say} => ${answer.outcome}`);
-    }
-    expect(wrong).toEqual([]);
-    expect(missed).toEqual([]);
+    expect(await judgeKind(files, sentences, kind)).toEqual({ wrong: [], missed: [] });
   });
 
   it('are refused with chips of their own words', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Answer, SingleAnswer } from '../assistant.ts';
+import { ask } from './cases.ts';
 
 /** What has to come of a sentence. */
 type Expected =
@@ -48,7 +49,7 @@ function judge(before: Files, answer: SingleAnswer, expected: Expected): { isRig
 }
 
 /** Whether a whole answer is right, wish by wish. */
-export function judgeAll(files: Files, answer: Answer, { expect: expected }: Sentence): boolean {
+function judgeAll(files: Files, answer: Answer, { expect: expected }: Sentence): boolean {
   if (answer.outcome === 'reply') return false;
   if (!('several' in expected)) return answer.outcome !== 'several' && judge(files, answer, expected).isRight;
   if (answer.outcome !== 'several' || answer.answers.length !== expected.several.length) return false;
@@ -66,6 +67,17 @@ export function judgeAll(files: Files, answer: Answer, { expect: expected }: Sen
 }
 
 /** Whether a change was made that was not asked for. */
-export function isWrong(files: Files, answer: Answer, sentence: Sentence): boolean {
+function isWrong(files: Files, answer: Answer, sentence: Sentence): boolean {
   return 'files' in answer && Object.keys(answer.files).length > 0 && !judgeAll(files, answer, sentence);
+}
+
+/** The sentences of a kind that changed what was not asked for, and those that were not answered as expected. */
+export async function judgeKind(files: Files, sentences: readonly Sentence[], kind: string) {
+  const [wrong, missed]: [string[], string[]] = [[], []];
+  for (const sentence of sentences.filter((each) => each.kind === kind)) {
+    const answer = await ask(files, sentence.say);
+    if (isWrong(files, answer, sentence)) wrong.push(sentence.say);
+    if (!judgeAll(files, answer, sentence)) missed.push(`${sentence.say} => ${answer.outcome}`);
+  }
+  return { wrong, missed };
 }
