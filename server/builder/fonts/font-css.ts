@@ -63,7 +63,7 @@ function fallbackCss(family: string, { kind, metrics }: FontFamily): string {
     ['ascent-override', face?.ascentOverride],
     ['descent-override', face?.descentOverride],
     ['line-gap-override', face?.lineGapOverride],
-  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name};${value}`.replace(';', ':')]));
+  ].flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`]));
   const sources = names.map((name) => `local("${name}")`).join(',');
   return `@font-face{font-family:${family}-fallback;src:${sources};${measures.join(';')}}`;
 }

@@ -13,7 +13,7 @@ import { fontCss } from './font-css';
 import { prepareUpload } from './prepare-upload';
 import { saveFont } from './save-font';
 import { shippedFamily } from './shipped-family';
-import { byFamily, type FontRow, listStyles, ownFamilies, toFont } from './store';
+import { byFamily, listStyles, ownFamilies, toFont } from './store';
 
 /** The text fields beside `file`. */
 const fields = z.strictObject({
@@ -26,7 +26,7 @@ export function fontRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, files, settings } = parts;
   handle(app, contract.getFonts, async ({ actor }) => {
     const families = byFamily(await listStyles(db, actor.siteId));
-    return { fonts: [...families.values()].map((rows) => toFont(rows as [FontRow, ...FontRow[]])) };
+    return { fonts: [...families.values()].map(toFont) };
   });
   handle(app, contract.saveFont, async ({ actor, request }) => {
     await assertStorageRoom(db, actor.organizationId, Number(request.headers['content-length'] ?? 0));

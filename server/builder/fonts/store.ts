@@ -21,10 +21,16 @@ export async function findStyle(db: Queryable, key: string): Promise<FontRow | n
   return row ?? null;
 }
 
+/** The styles of one family: at least one. */
+type Styles = readonly [FontRow, ...FontRow[]];
+
 /** Styles by their family, in their order. */
-export function byFamily(rows: readonly FontRow[]): Map<string, FontRow[]> {
-  const families = new Map<string, FontRow[]>();
-  for (const row of rows) families.set(row.family, [...(families.get(row.family) ?? []), row]);
+export function byFamily(rows: readonly FontRow[]): Map<string, Styles> {
+  const families = new Map<string, Styles>();
+  for (const row of rows) {
+    const known = families.get(row.family);
+    families.set(row.family, known ? [...known, row] : [row]);
+  }
   return families;
 }
 
@@ -60,8 +66,8 @@ function distance({ italic, leastWeight, mostWeight }: FontRow) {
   return Math.abs(nearest - 400) + (italic ? 1000 : 0);
 }
 
-/** A family of a site's own, as it is served. @param rows its styles, at least one */
-export function familyOf(rows: readonly [FontRow, ...FontRow[]]): FontFamily {
+/** A family of a site's own, as it is served. */
+function familyOf(rows: Styles): FontFamily {
   const [regular = rows[0]] = [...rows].sort((a, b) => distance(a) - distance(b));
   const { family: id, title, kind, metrics } = regular;
   return { id, title, kind, metrics, files: rows.flatMap(filesOf) };
@@ -70,11 +76,11 @@ export function familyOf(rows: readonly [FontRow, ...FontRow[]]): FontFamily {
 /** The families of a site's own, as they are served. */
 export async function ownFamilies(db: Queryable, siteId: string): Promise<Map<string, FontFamily>> {
   const families = byFamily(await listStyles(db, siteId));
-  return new Map([...families].map(([id, rows]) => [id, familyOf(rows as [FontRow, ...FontRow[]])]));
+  return new Map([...families].map(([id, rows]) => [id, familyOf(rows)]));
 }
 
-/** A family as people see it. @param rows its styles, at least one */
-export function toFont(rows: readonly [FontRow, ...FontRow[]]): OwnFont {
+/** A family as people see it. */
+export function toFont(rows: Styles): OwnFont {
   const [{ family: id, title, kind, addedOn }] = rows;
   return {
     id,
