@@ -1,10 +1,10 @@
-import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import { fromBuffer } from '@capsizecss/unpack';
 import { create } from 'fontkitten';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
+import { answerTasks } from '../../platform/adapters/processes/answer-tasks.mjs';
 
 /**
  * The process that reads and rewrites fonts (started by font-work.ts): what a hostile font breaks, ends with it.
@@ -138,23 +138,4 @@ async function prepare({ path, ranges, maxBytes }) {
   };
 }
 
-/** @param {{ id: number, task: Task }} message */
-async function answer({ id, task }) {
-  try {
-    process.send?.({ id, value: await prepare(task) });
-  } catch (error) {
-    const kind = error instanceof Fault ? error.kind : 'unreadable';
-    process.send?.({ id, error: { kind, message: error instanceof Error ? error.message : String(error) } });
-  }
-}
-
-try {
-  // Where memory runs out, Linux is to end this process and not the server.
-  writeFileSync('/proc/self/oom_score_adj', '900');
-} catch {
-  // Another system, or not allowed.
-}
-// The terminal and the system's service manager signal the whole group; work begun is finished while the server stops.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', (message) => void answer(/** @type {{ id: number, task: Task }} */ (message)));
+answerTasks(prepare, (error) => (error instanceof Fault ? error.kind : 'unreadable'));

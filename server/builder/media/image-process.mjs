@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { answerTasks } from '../../platform/adapters/processes/answer-tasks.mjs';
 import { findDifferingAreas } from './differing-areas.mjs';
 
 /**
@@ -199,25 +199,4 @@ function kindOf(error) {
   return error instanceof TooLarge ? 'too_large' : 'unreadable';
 }
 
-/** @param {{ id: number, task: Task }} message */
-const answer = async ({ id, task }) => {
-  try {
-    const value = await work(task);
-    process.send?.({ id, value });
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    process.send?.({ id, error: { kind: kindOf(error), message } });
-  }
-};
-
-try {
-  // Where memory runs out, Linux is to end this process and not the server.
-  writeFileSync('/proc/self/oom_score_adj', '900');
-} catch {
-  // Another system, or not allowed.
-}
-// The terminal and the system's service manager signal the whole group; work begun is finished while the server stops.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
-// Not process.exit: it would wait for the image at work.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.on('message', (message) => void answer(/** @type {{ id: number, task: Task }} */ (message)));
+answerTasks(work, kindOf);
