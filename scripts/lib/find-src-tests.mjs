@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './build-stamp.mjs';
 
-/** What a module that is replaced leaves to the files after it. */
 /** The selection is the document's: what other files left listening to it would move it. */
-const MOVES_SELECTION = /\bselectAllChildren\(/;
+const MOVES_SELECTION = /getSelection\(\)[!?]?\.(?:selectAllChildren|setBaseAndExtent|addRange|collapse)\(/;
+/** What a module that is replaced leaves to the files after it. */
 const REPLACES_MODULES = /\bvi\.(?:mock|doMock)\(/;
 /** Texts once started are there for every file after: these files start them each, in the language they need. */
 const STARTS_TEXTS = /\bstartI18n\(/;
