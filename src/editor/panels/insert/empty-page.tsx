@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ROOT } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { patternsOf } from '#common/widgets/patterns.ts';
 import { kindOf } from '#common/widgets/registry.ts';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision } from '../../engine/engine-hooks';
 import { InsertTile } from './insert-tile';
 import { PatternPreview } from '#src/parts/pattern-preview.tsx';
+import { usePatterns } from '#src/parts/patterns.ts';
 import { useOwnTexts, usePageLanguage } from './use-own-texts';
 
 /** What a page may begin with; the insert panel has the rest. */
@@ -33,7 +33,7 @@ export function EmptyPage() {
   useNodesRevision(ROOTS);
   const ownTexts = useOwnTexts();
   const lang = usePageLanguage();
-  const patterns = patternsOf(kindOf(engine.getNodes()));
+  const patterns = usePatterns(kindOf(engine.getNodes()));
   if (engine.getNode(ROOT)?.nodes.length !== 0 || patterns.length === 0) return null;
   return (
     <section className="ep-empty-page" aria-label={t('insert.begin')}>

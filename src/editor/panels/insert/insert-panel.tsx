@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { patternsOf } from '#common/widgets/patterns.ts';
 import { kindOf } from '#common/widgets/registry.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useEngine } from '../../engine/engine-context';
@@ -11,6 +10,7 @@ import { insertableWidgets, widgetTree } from './insert-items';
 import { InsertTile } from './insert-tile';
 import { NothingFound } from './nothing-found';
 import { PatternPreview } from '#src/parts/pattern-preview.tsx';
+import { usePatterns } from '#src/parts/patterns.ts';
 import { StoredWidgets } from './stored-widgets';
 import { useOwnTexts, usePageLanguage } from './use-own-texts';
 
@@ -31,7 +31,7 @@ export function InsertPanel() {
       widgets: widgets.filter((spec) => matches(t(`widgets:${spec.name}.label`), spec.name)),
     }))
     .filter(({ widgets }) => widgets.length > 0);
-  const shownPatterns = patternsOf(kind).filter((pattern) =>
+  const shownPatterns = usePatterns(kind).filter((pattern) =>
     matches(t(`widgets:patterns.${pattern.key}`), pattern.key),
   );
   return (

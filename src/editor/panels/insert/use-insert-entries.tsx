@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { NodeTree } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { patternsOf } from '#common/widgets/patterns.ts';
 import { kindOf } from '#common/widgets/registry.ts';
 import { useProjectWidgets } from '#src/api/project-widgets.ts';
 import { useInsertableWidgets } from '#src/api/widgets.ts';
 import type { PickEntry } from '#src/ui/quick-pick-list.tsx';
 import { ranked } from '#src/ui/rank.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
+import { usePatterns } from '#src/parts/patterns.ts';
 import { useEngine } from '../../engine/engine-context';
 import { componentTree } from '../../project-widgets/component-tree';
 import { IconDrawing } from '../controls/icon-drawing';
@@ -52,7 +52,7 @@ export function useInsertEntries(query: string) {
       entry(spec.name, group, t(`widgets:${spec.name}.label`), spec.icon, () => ownTexts(widgetTree(spec, newNodeId))),
     ),
   }));
-  const sections = patternsOf(kind).map(({ key, icon, build }) =>
+  const sections = usePatterns(kind).map(({ key, icon, build }) =>
     entry(`pattern-${key}`, 'patterns', t(`widgets:patterns.${key}`), icon, () => ownTexts(build(newNodeId))),
   );
   const stored = (kind === 'page' ? (data?.widgets ?? []) : []).map((record) =>

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SampleScopeProvider } from '#src/editor/document/sample-scope.tsx';
@@ -111,7 +111,7 @@ describe('a binding in a text', () => {
     const { select, text } = open({ slug: 'spelt' });
     select('head');
     await pick('route.slug');
-    expect(text('head')).toBe('{{ route.slug }}');
+    await waitFor(() => expect(text('head')).toBe('{{ route.slug }}'));
   });
 
   it('stands at the caret of other words', async () => {
@@ -121,7 +121,7 @@ describe('a binding in a text', () => {
     act(() => field.focus());
     field.setSelectionRange(0, 4);
     await pick('route.slug');
-    expect(text('words')).toBe('{{ route.slug }} and moist');
+    await waitFor(() => expect(text('words')).toBe('{{ route.slug }} and moist'));
   });
 
   it('is no list of records, and says how these are shown', async () => {

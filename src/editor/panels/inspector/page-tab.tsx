@@ -1,6 +1,9 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LayoutMeta } from '#common/layout/document.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { ImageControl } from '../controls/image-control';
 import { setMeta } from '../../commands/set-meta';
@@ -8,8 +11,9 @@ import { useEngine } from '../../engine/engine-context';
 import { useMeta } from '../../engine/engine-hooks';
 import type { Spot } from '../../variables/use-caret';
 import { insertOutput } from '../data/insert-output';
-import { PageMore } from './page-more';
 import { WholeField } from './whole-field';
+
+const PageMore = lazyPart(async () => (await import('./page-more')).PageMore);
 
 type TextKey = 'title' | 'description' | 'canonical' | 'imageAlt';
 
@@ -59,7 +63,9 @@ export function PageTab() {
         checked={meta.noindex ?? false}
         onChange={(event) => patch('noindex', event.target.checked || undefined)}
       />
-      <PageMore />
+      <Suspense fallback={<Skeleton height="240px" />}>
+        <PageMore />
+      </Suspense>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { BREAKPOINTS, type InlineText, type Json, type NodeId } from '#common/la
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { lazyPart } from '#src/ui/lazy-part.ts';
+import { lazyPart, orNewVersion } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { BindingChoice } from '../data/binding-choice';
 import { insertOutput } from '../data/insert-output';
@@ -15,7 +15,7 @@ import { type Spot, useSpot } from '../../variables/use-caret';
 import { VariableButton } from '../../variables/variable-button';
 import { FieldBox } from './field-box';
 import { PropControl } from './prop-control';
-import { isBinding, isExample } from './prop-value';
+import { isBinding } from './prop-value';
 import { useCheckedValue } from './use-checked-value';
 import { useProp } from './use-prop';
 import { takesWidths, valueAt } from './value-at-width';
@@ -89,10 +89,11 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
   const note = refused ? (refusal ?? t(`faults:${refused.code}`)) : mixed ? t('mixed') : (warning ?? help ?? from);
   const isWrong = refused !== null || (warning !== undefined && !mixed);
 
-  const pick = (path: string) => {
+  const pick = async (path: string) => {
     setPicking(false);
-    if (!TEXTS.has(spec.kind)) change({ $bind: path });
-    else change(insertOutput(isExample(widget, prop, value) ? undefined : value, path, spot));
+    if (!TEXTS.has(spec.kind)) return change({ $bind: path });
+    const { isExample } = await orNewVersion(import('./is-example'));
+    change(insertOutput(isExample(widget, prop, value) ? undefined : value, path, spot));
   };
   const insert = (text: string) =>
     change(spec.kind === 'inline-text' ? retype((value ?? '') as InlineText, text) : text);
@@ -147,7 +148,7 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
           value={isBinding(value) ? value.$bind : ''}
           asText={spec.kind !== 'binding' && !LISTS.has(spec.kind)}
           takesVariables={isEmail && prop !== 'source' && !LISTS.has(spec.kind)}
-          onPick={pick}
+          onPick={(path) => void pick(path)}
           onClear={reset}
         />
       ) : isTable || isWithin ? null : (

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { addExampleTexts } from '#common/widgets/find-examples.ts';
 import { registry } from '#common/widgets/registry.ts';
-import italian from '../../../../common/widgets/examples/it-IT.json';
-import { isExample, refusalOf, sharedValue } from './prop-value';
+import { refusalOf, sharedValue } from './prop-value';
 
 const button = registry.Button!;
 
@@ -20,15 +18,3 @@ it.each([
   ['anchor', 'two words', 'bad-value'],
   ['nothing', 'x', 'unknown-prop'],
 ])('%s = %s: %s', (prop, value, expected) => expect(refusalOf(button, prop, value)).toBe(expected));
-
-it('knows the text that a block came with', () => {
-  const heading = registry.Heading!;
-  expect(isExample(heading, 'text', 'A clear headline')).toBe(true);
-  expect(isExample(heading, 'text', [{ text: 'A clear headline', bold: true }])).toBe(false);
-  expect(isExample(heading, 'text', 'Our bread')).toBe(false);
-  expect(isExample(heading, 'text', { $bind: 'item.name' })).toBe(false);
-  addExampleTexts(italian);
-  const short = italian['A clear headline'];
-  expect(isExample(heading, 'text', short)).toBe(true);
-  expect(isExample(button, 'label', 'Ciabatta')).toBe(false);
-});

@@ -1,7 +1,6 @@
 import { cleanerOf, COMMON_PROPS } from '#common/layout/clean-value.ts';
 import type { Binding, Json } from '#common/layout/document.ts';
 import type { FaultCode } from '#common/layout/fault.ts';
-import { isExampleText, isTranslationOf } from '#common/widgets/find-examples.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
 
 /** A prop as the selection holds it: `mixed` when the selected blocks differ. */
@@ -26,16 +25,6 @@ export function refusalOf(spec: WidgetSpec, prop: string, value: Json): FaultCod
   const faults: FaultCode[] = [];
   clean(value, prop, (code) => faults.push(code));
   return faults[0] ?? null;
-}
-
-/** Whether a text is still the one that its block came with, in the language of its page. */
-export function isExample(spec: WidgetSpec, prop: string, value: Json | undefined): boolean {
-  if (value === undefined) return false;
-  const initial = spec.initial[prop];
-  if (JSON.stringify(value) === JSON.stringify(initial)) return true;
-  // Runs with marks were written by a person.
-  if (typeof value !== 'string') return false;
-  return isExampleText(value) || (typeof initial === 'string' && isTranslationOf(initial, value));
 }
 
 /** Whether a value is taken from data as a whole. */
