@@ -151,8 +151,17 @@ const PLAIN: { readonly [Kind in PropSpec['kind']]?: Clean } = {
   json: cleanJson,
 };
 
+function cleanRecords({ fields, max }: Extract<PropSpec, { kind: 'records' }>): Clean {
+  const entry = cleanRecord(
+    Object.fromEntries(Object.entries(fields).map(([name, spec]) => [name, cleanerOf(spec)])),
+    [],
+  );
+  return cleanList(entry, { most: max, code: 'too-many-entries' });
+}
+
 /** The grammar of a kind that has a limit of its own here. */
 function limited(spec: PropSpec): Clean | undefined {
+  if (spec.kind === 'records') return cleanRecords(spec);
   if (spec.kind === 'choice-list')
     return cleanList(cleanChoice(spec.options), { most: spec.max, code: 'too-many-columns' });
   if (!('max' in spec) || spec.max === undefined) return undefined;

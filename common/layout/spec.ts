@@ -1,5 +1,16 @@
 import type { Breakpoint, JsonObject, NodeTree } from './document';
 
+/** What a field of a list's entry may hold. */
+export type RecordField =
+  | { readonly kind: 'text'; readonly multiline?: boolean; readonly max?: number }
+  | { readonly kind: 'inline-text' }
+  | { readonly kind: 'url' }
+  | { readonly kind: 'image' }
+  | { readonly kind: 'icon' }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly integer?: boolean }
+  | { readonly kind: 'boolean' };
+
 /**
  * What a prop may hold. Drives validation, the properties panel and the default shown. `bind` = a binding may stand in
  * its place.
@@ -17,6 +28,17 @@ export type PropSpec =
    */
   | { readonly kind: 'table-rows'; readonly bind?: boolean; readonly head: string; readonly align: string }
   | { readonly kind: 'navigation-items' }
+  /**
+   * Entries of these fields, each of which may be absent; bound to a list of objects it takes the fields of the same
+   * name, to a list of texts its first field. `empty` is a new entry.
+   */
+  | {
+      readonly kind: 'records';
+      readonly fields: { readonly [field: string]: RecordField };
+      readonly max: number;
+      readonly empty: JsonObject;
+      readonly bind?: boolean;
+    }
   | { readonly kind: 'url'; readonly bind?: boolean }
   | { readonly kind: 'image'; readonly bind?: boolean }
   /** A color (token or #hex), or an image address where `image` is set. */

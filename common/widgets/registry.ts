@@ -35,6 +35,7 @@ import { storyLayerSpec } from './story-layer/spec';
 import { storyPageSpec } from './story-page/spec';
 import { tableSpec } from './table/spec';
 import { textSpec } from './text/spec';
+import { timelineSpec } from './timeline/spec';
 import { unknownSpec } from './unknown/spec';
 import { unsubscribeSpec } from './unsubscribe/spec';
 import { videoSpec } from './video/spec';
@@ -60,6 +61,7 @@ const specs: readonly WidgetSpec[] = [
   listSpec,
   quoteSpec,
   tableSpec,
+  timelineSpec,
   buttonSpec,
   buttonGroupSpec,
   imageSpec,

@@ -29,6 +29,7 @@ export const LAYOUT_FAULTS = {
   'text-too-long': 'A text in the page is too long.',
   'too-many-rows': 'A table in the page has too many rows.',
   'too-many-columns': 'A table in the page has too many columns.',
+  'too-many-entries': 'A list in the page has too many entries.',
   'bad-meta': 'A page setting is not valid.',
   'newer-version': 'The page was saved by a newer version of Pagewright.',
 } as const;

@@ -3,6 +3,7 @@ import { compilePath, segmentsText, type Scope } from '../binding-path';
 import type { Json, JsonObject, LayoutNode } from '../document';
 import { hasOutputs, type TextGetter } from '../plain-template';
 import type { PropSpec, WidgetSpec } from '../spec';
+import { boundRecords } from './bound-records';
 import { boundRows } from './bound-rows';
 
 /** Turns a text with outputs into a getter: `compileText` of text-template.ts where Liquid is loaded. */
@@ -80,6 +81,19 @@ function navigationItem(compile: CompileText) {
   };
 }
 
+/** An entry of a list: outputs stand in its texts and addresses. */
+function entry(spec: Extract<PropSpec, { kind: 'records' }>, compile: CompileText) {
+  return (value: Json): Getter => {
+    if (!isRecord(value)) return undefined;
+    const held = Object.entries(spec.fields).filter(([name]) => Object.hasOwn(value, name));
+    const getters = held.map(
+      ([name, field]) =>
+        [name, field.kind === 'inline-text' ? inlineText(compile)(value[name]) : text(value[name], compile)] as const,
+    );
+    return fields(value, getters);
+  };
+}
+
 /** What `{"$bind": path}` gives, in the form the prop takes. Texts from data are texts, never evaluated again. */
 function whole(spec: PropSpec, path: string): NonNullable<Getter> {
   const read = compilePath(path);
@@ -89,6 +103,7 @@ function whole(spec: PropSpec, path: string): NonNullable<Getter> {
       return Array.isArray(value) ? value.map(segmentsText) : [];
     };
   if (spec.kind === 'table-rows') return (scope) => boundRows(read(scope));
+  if (spec.kind === 'records') return (scope) => boundRecords(spec, read(scope));
   if (spec.kind === 'binding') return (scope) => read(scope) as Json;
   return (scope) => segmentsText(read(scope));
 }
@@ -103,6 +118,7 @@ function compileProp(spec: PropSpec, value: Json, compile: CompileText): Getter 
   const path = boundPath(value);
   if (path !== undefined) return whole(spec, path);
   if (spec.kind === 'navigation-items' && isList(value)) return list(value, navigationItem(compile));
+  if (spec.kind === 'records' && isList(value)) return list(value, entry(spec, compile));
   if (spec.kind === 'rich-text' && isList(value)) return list(value, blocks(compile));
   if (!('bind' in spec) || !spec.bind) return undefined;
   if (spec.kind === 'inline-text') return inlineText(compile)(value);

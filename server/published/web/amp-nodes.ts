@@ -9,8 +9,9 @@ import {
 import { styleClass } from '#common/layout/compile-style.ts';
 import { specOf } from '#common/layout/placement.ts';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
-import type { WidgetSpec } from '#common/layout/spec.ts';
+import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { walk } from '#common/layout/tree.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { isAmpAddress, isAmpClass, isAmpId } from './amp-names';
 
@@ -43,13 +44,26 @@ function* partAddresses(value: Json): Generator<string> {
   }
 }
 
+/** Addresses in the entries of a list. */
+function* entryAddresses({ fields }: Extract<PropSpec, { kind: 'records' }>, value: Json): Generator<string> {
+  if (!Array.isArray(value)) return;
+  for (const entry of (value as readonly Json[]).filter(isRecord))
+    for (const [name, { kind }] of Object.entries(fields)) {
+      const field = entry[name];
+      if (typeof field === 'string' && ADDRESS_KINDS.has(kind)) yield field;
+      else if (kind === 'inline-text' && field !== undefined) yield* partAddresses(field);
+    }
+}
+
 /** Addresses that a node's props hold; bound ones are known only when the page is drawn. */
 function* addressesOf(spec: WidgetSpec, props: JsonObject): Generator<string> {
-  for (const [name, { kind }] of Object.entries(spec.props)) {
+  for (const [name, prop] of Object.entries(spec.props)) {
+    const { kind } = prop;
     const value = props[name];
     if (value === undefined) continue;
     if (typeof value === 'string' && ADDRESS_KINDS.has(kind)) yield value;
     if (PART_KINDS.has(kind)) yield* partAddresses(value);
+    if (prop.kind === 'records') yield* entryAddresses(prop, value);
   }
 }
 

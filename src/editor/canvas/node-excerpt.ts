@@ -14,6 +14,7 @@ const WORDS: ReadonlySet<PropSpec['kind']> = new Set([
   'inline-text-list',
   'table-rows',
   'navigation-items',
+  'records',
 ]);
 /** Plain texts that are no words of a page: settings of a collection, names within a project. */
 const NAMED_WORDS: ReadonlySet<string> = new Set(['alt', 'label', 'title']);
@@ -29,9 +30,9 @@ function wordsOf(value: Json | undefined): string {
     return parts.map(wordsOf).join(isRuns ? '' : ' ');
   }
   if (!isRecord(value)) return '';
-  const { $bind, text, label, items, code } = value as Readonly<Record<string, Json | undefined>>;
+  const { $bind, text, label, title, items, code } = value as Readonly<Record<string, Json | undefined>>;
   if (typeof $bind === 'string') return `{{ ${$bind} }}`;
-  return 'break' in value ? ' ' : wordsOf(text ?? label ?? items ?? code);
+  return 'break' in value ? ' ' : wordsOf(text ?? label ?? title ?? items ?? code);
 }
 
 /** The first prop that says something. */

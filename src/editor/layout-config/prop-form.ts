@@ -1,7 +1,7 @@
 import type { PropSpec } from '#common/layout/spec.ts';
 
 /** What a property of each kind holds, as one writes it (docs/widgets.md "The grammar of the document"). */
-const FORMS: Readonly<Record<Exclude<PropSpec['kind'], 'choice' | 'choice-list' | 'number'>, string>> = {
+const FORMS: Readonly<Record<Exclude<PropSpec['kind'], 'choice' | 'choice-list' | 'number' | 'records'>, string>> = {
   text: 'string',
   'inline-text': 'string | {text, bold?, italic?, code?, link?, color?}[]',
   'rich-text': '{type, text | items: (text | {text, lists})[] | code}[]',
@@ -28,6 +28,7 @@ function ownForm(spec: PropSpec): string {
   if (spec.kind === 'choice') return spec.options.map((option) => JSON.stringify(option)).join(' | ');
   if (spec.kind === 'choice-list') return `(${spec.options.map((option) => JSON.stringify(option)).join(' | ')})[]`;
   if (spec.kind === 'number') return `${String(spec.min)}–${String(spec.max)}`;
+  if (spec.kind === 'records') return `{${Object.keys(spec.fields).join('?, ')}?}[]`;
   if (spec.kind === 'length' && spec.group === 'size') return '"$size.…" | "16px"';
   return FORMS[spec.kind];
 }

@@ -2,6 +2,7 @@ import type { AiTask } from '#common/contract/ai-builder.ts';
 import type { Json, LayoutDocument, NodeId } from '#common/layout/document.ts';
 import { specOf } from '#common/layout/placement.ts';
 import type { PropSpec, Registry } from '#common/layout/spec.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import { ownNode, subtreeIds } from '#common/layout/tree.ts';
 import type { SentEdit } from '#server/builder/proposals/edit-page.ts';
 
@@ -20,6 +21,7 @@ const TEXTS: readonly PropSpec['kind'][] = [
   'table-rows',
   'rich-text',
   'navigation-items',
+  'records',
 ];
 const ALT_PROPS = ['alt', 'decorative'];
 
@@ -32,6 +34,17 @@ function linksIn(value: Json | undefined): string[] {
   );
 }
 
+/** What no translation changes: where links lead, and of the entries of a list all but their words. */
+function keptIn(spec: PropSpec | undefined, value: Json | undefined): string[] {
+  if (spec?.kind !== 'records' || !Array.isArray(value)) return linksIn(value);
+  return (value as readonly Json[]).flatMap((entry) =>
+    Object.entries(isRecord(entry) ? entry : {}).flatMap(([name, each]) => {
+      const kind = Object.hasOwn(spec.fields, name) ? spec.fields[name]?.kind : undefined;
+      return kind === 'text' || kind === 'inline-text' ? linksIn(each as Json) : [`${name}=${JSON.stringify(each)}`];
+    }),
+  );
+}
+
 function translates(edit: SentEdit, { document, registry, meant }: EditedPage): boolean {
   if (edit.act !== 'set') return false;
   const node = ownNode(document.root, edit.node);
@@ -39,9 +52,9 @@ function translates(edit: SentEdit, { document, registry, meant }: EditedPage): 
   if (!node || !takes) return false;
   if (meant.length > 0 && !meant.some((id) => subtreeIds(document.root, id).includes(edit.node))) return false;
   return Object.entries(edit.props).every(([prop, value]) => {
-    const kind = Object.hasOwn(takes, prop) ? takes[prop]?.kind : undefined;
-    const known = linksIn(node.props[prop]);
-    return kind !== undefined && TEXTS.includes(kind) && linksIn(value).every((link) => known.includes(link));
+    const spec = Object.hasOwn(takes, prop) ? takes[prop] : undefined;
+    const known = keptIn(spec, node.props[prop]);
+    return spec !== undefined && TEXTS.includes(spec.kind) && keptIn(spec, value).every((kept) => known.includes(kept));
   });
 }
 

@@ -14,6 +14,8 @@ interface Item {
 
 interface Props {
   readonly id: string;
+  /** Name of the list. */
+  readonly label: string;
   readonly value: readonly Item[];
   readonly onChange: (items: readonly Json[]) => void;
 }
@@ -21,9 +23,9 @@ interface Props {
 const EMPTY: Item = { label: '', href: '/' };
 
 /** Menu entries in two levels: label and address each, reorder, add, remove. */
-export function NavigationControl({ id, value, onChange }: Props) {
+export function NavigationControl({ id, label, value, onChange }: Props) {
   return (
-    <div id={id} role="group">
+    <div id={id} role="group" aria-label={label}>
       <Level items={value} onChange={(items) => onChange(items as unknown as readonly Json[])} nested={false} />
     </div>
   );

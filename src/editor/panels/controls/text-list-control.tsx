@@ -11,19 +11,21 @@ import { RowButtons } from './row-buttons';
 
 interface Props {
   readonly id: string;
+  /** Name of the list. */
+  readonly label: string;
   readonly value: readonly InlineText[];
   readonly onChange: (items: readonly Json[]) => void;
 }
 
 /** The points of a list: type, reorder, add, remove. Typing keeps the formatting of the words around it. */
-export function TextListControl({ id, value, onChange }: Props) {
+export function TextListControl({ id, label, value, onChange }: Props) {
   const { t } = useTranslation('inspector');
   const isEmail = useIsEmail();
   const items = value as readonly Json[];
   const setItem = (index: number, text: InlineText) =>
     onChange(items.map((each, at) => (at === index ? (text as Json) : each)));
   return (
-    <div className="ep-list" id={id} role="group">
+    <div className="ep-list" id={id} role="group" aria-label={label}>
       {value.map((item, index) => (
         <div className="ep-list-row" key={index}>
           <TextInput

@@ -79,6 +79,7 @@ function fieldsOf({ name, props }: WidgetSpec, t: TFunction) {
       prop,
       spec,
       label: t(`widgets:${name}.props.${prop}`),
+      fieldLabelOf: (field: string) => t(`widgets:${name}.fields.${field}`),
       labelOf: (option: string) =>
         t(`widgets:choices.${name}.${prop}.${option.replaceAll(':', '-')}`, { defaultValue: option }),
     }));

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InlineText, Json } from '#common/layout/document.ts';
+import type { InlineText, Json, JsonObject } from '#common/layout/document.ts';
 import type { PropSpec } from '#common/layout/spec.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -20,6 +20,8 @@ import { LinkInput } from '../controls/link-input';
 import { NavigationControl } from '../controls/navigation-control';
 import { TextListControl } from '../controls/text-list-control';
 
+const RecordsControl = lazyPart(async () => (await import('../controls/records-control')).RecordsControl);
+
 const LengthControl = lazyPart(async () => {
   const [part] = await Promise.all([import('../controls/length-control'), loadArea('style')]);
   return part.LengthControl;
@@ -30,6 +32,8 @@ type Props = ControlProps & {
   /** Name of the field. */
   readonly label: string;
   readonly labelOf: (option: string) => string;
+  /** Name of a field of a list's entries. */
+  readonly fieldLabelOf?: (field: string) => string;
   /** An address that leads to pages. */
   readonly isPage?: boolean;
 };
@@ -39,7 +43,14 @@ function text(value: Json | undefined) {
 }
 
 /** The control that fits the kind of a prop. Bindings of whole values are the field's business, as are tables (prop-field.tsx). */
-export function PropControl({ spec, label, labelOf, isPage = false, ...props }: Props) {
+export function PropControl({
+  spec,
+  label,
+  labelOf,
+  fieldLabelOf = (field) => field,
+  isPage = false,
+  ...props
+}: Props) {
   const { id, value, fallback, describedBy, invalid, onChange } = props;
   const { t } = useTranslation('inspector');
   const input = { id, size: 'sm', 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined } as const;
@@ -86,9 +97,31 @@ export function PropControl({ spec, label, labelOf, isPage = false, ...props }: 
     case 'focal':
       return <FocalControl {...props} />;
     case 'inline-text-list':
-      return <TextListControl id={id} value={(value ?? fallback ?? []) as readonly InlineText[]} onChange={onChange} />;
+      return (
+        <TextListControl
+          id={id}
+          label={label}
+          value={(value ?? fallback ?? []) as readonly InlineText[]}
+          onChange={onChange}
+        />
+      );
     case 'navigation-items':
-      return <NavigationControl id={id} value={(value ?? fallback ?? []) as never} onChange={onChange} />;
+      return <NavigationControl id={id} label={label} value={(value ?? fallback ?? []) as never} onChange={onChange} />;
+    case 'records':
+      return (
+        <Suspense fallback={<Skeleton height="56px" />}>
+          <RecordsControl
+            id={id}
+            label={label}
+            spec={spec}
+            value={(value ?? fallback ?? []) as readonly JsonObject[]}
+            fieldLabelOf={fieldLabelOf}
+            labelOf={labelOf}
+            control={(field) => <PropControl {...field} />}
+            onChange={onChange}
+          />
+        </Suspense>
+      );
     case 'rich-text':
       return <p className="ep-hint">{t('editOnCanvas')}</p>;
     case 'inline-text':

@@ -33,6 +33,7 @@ export interface PropFieldProps {
   /** What is wrong with the value, which is kept all the same. */
   readonly warning?: string;
   readonly labelOf: (option: string) => string;
+  readonly fieldLabelOf?: (field: string) => string;
   /** What is stored for a value that is refused; undefined where nothing can be made of it. */
   readonly adapt?: (value: Json) => Json | undefined;
   /** Why a value is refused, where the field can say more than the fault. */
@@ -49,7 +50,7 @@ const LINKS: ReadonlySet<string> = new Set(['href', 'link']);
 const TYPED: ReadonlySet<PropSpec['kind']> = new Set(['text', 'inline-text', 'url']);
 
 /** Kinds that take a list, which nothing of a recipient is. */
-const LISTS: ReadonlySet<PropSpec['kind']> = new Set(['inline-text-list', 'table-rows']);
+const LISTS: ReadonlySet<PropSpec['kind']> = new Set(['inline-text-list', 'table-rows', 'records']);
 
 /** Kinds whose controls keep nothing of their own: they can go on to another block. The others are reset with each. */
 const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
@@ -65,7 +66,8 @@ const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
 ]);
 
 /** One prop: label, control, reset, binding, help or error. What is refused stays typed and is not saved. */
-export function PropField({ ids, widget, prop, spec, label, help, warning, labelOf, adapt, refusal }: PropFieldProps) {
+export function PropField(field: PropFieldProps) {
+  const { ids, widget, prop, spec, label, help, warning, labelOf, fieldLabelOf, adapt, refusal } = field;
   const { t } = useTranslation('inspector');
   const id = useId();
   const usual = widget.defaults[prop];
@@ -158,6 +160,7 @@ export function PropField({ ids, widget, prop, spec, label, help, warning, label
           spec={spec}
           label={label}
           labelOf={labelOf}
+          fieldLabelOf={fieldLabelOf}
           isPage={LINKS.has(prop)}
           value={shown(mixed ? undefined : value)}
           fallback={mixed ? undefined : width ? valueAt(usual, width) : usual}
