@@ -1,41 +1,54 @@
 import type { Kind } from '../layout/spec';
-import { callToAction } from './patterns/call-to-action';
 import { emailPatterns } from './patterns/email/patterns';
-import { faq } from './patterns/faq';
-import { featureImage } from './patterns/feature-image';
-import { features } from './patterns/features';
-import { footer } from './patterns/footer';
-import { header } from './patterns/header';
-import { hero } from './patterns/hero';
-import { heroImage } from './patterns/hero-image';
 import type { Pattern } from './patterns/pattern';
-import { pricing } from './patterns/pricing';
-import { statistics } from './patterns/statistics';
+import { callToAction } from './patterns/sections/call-to-action/band';
+import { faq } from './patterns/sections/faq/accordion';
+import { features } from './patterns/sections/features/grid';
+import { featureImage } from './patterns/sections/features/picture';
+import { footer } from './patterns/sections/footer/columns';
+import { header } from './patterns/sections/header/bar';
+import { hero } from './patterns/sections/hero/centered';
+import { heroImage } from './patterns/sections/hero/picture';
+import { pricing } from './patterns/sections/pricing/plans';
+import { statistics } from './patterns/sections/statistics/row';
+import { testimonials } from './patterns/sections/testimonials/cards';
 import { storyPatterns } from './patterns/story/patterns';
-import { testimonials } from './patterns/testimonials';
 
-/** The shipped section patterns, in the order a page would use them: put together they alternate grounds by themselves. */
-export const patterns: readonly Pattern[] = [
-  header,
-  hero,
-  heroImage,
-  statistics,
-  features,
-  featureImage,
-  pricing,
-  testimonials,
-  faq,
-  callToAction,
-  footer,
+/** Patterns that are for the same, in variants. */
+export interface PatternFamily {
+  /** `widgets:families.<key>` is its name in the locales. */
+  readonly key: string;
+  readonly patterns: readonly Pattern[];
+}
+
+/** The shipped sections, in the order a page would use them; the first of each family is the plain one. */
+const sections: readonly PatternFamily[] = [
+  { key: 'header', patterns: [header] },
+  { key: 'hero', patterns: [hero, heroImage] },
+  { key: 'statistics', patterns: [statistics] },
+  { key: 'features', patterns: [features, featureImage] },
+  { key: 'pricing', patterns: [pricing] },
+  { key: 'testimonials', patterns: [testimonials] },
+  { key: 'faq', patterns: [faq] },
+  { key: 'callToAction', patterns: [callToAction] },
+  { key: 'footer', patterns: [footer] },
 ];
 
-const ofKind: { readonly [kind in Kind]: readonly Pattern[] } = {
-  page: patterns,
-  email: emailPatterns,
-  story: storyPatterns,
+const families: { readonly [kind in Kind]: readonly PatternFamily[] } = {
+  page: sections,
+  email: [{ key: 'email', patterns: emailPatterns }],
+  story: [{ key: 'story', patterns: storyPatterns }],
 };
 
-/** What a document of a kind can begin with. */
-export function patternsOf(kind: Kind): readonly Pattern[] {
-  return ofKind[kind];
+/** What a document of a kind can begin with, by what it is for. */
+export function familiesOf(kind: Kind): readonly PatternFamily[] {
+  return families[kind];
 }
+
+/** The same, one behind the other. */
+export function patternsOf(kind: Kind): readonly Pattern[] {
+  return families[kind].flatMap(({ patterns }) => patterns);
+}
+
+/** The shipped sections of pages. */
+export const patterns: readonly Pattern[] = patternsOf('page');

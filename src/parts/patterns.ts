@@ -1,14 +1,14 @@
 import useSWR from 'swr';
 import type { Kind } from '#common/layout/spec.ts';
-import type { Pattern } from '#common/widgets/patterns/pattern.ts';
+import type { PatternFamily } from '#common/widgets/patterns.ts';
 import { orNewVersion } from '#src/ui/lazy-part.ts';
 
-const NONE: readonly Pattern[] = [];
+const NONE: readonly PatternFamily[] = [];
 
 /** The shipped patterns for a kind of document, which are loaded by who shows them first; none until then. */
-export function usePatterns(kind: Kind): readonly Pattern[] {
+export function usePatternFamilies(kind: Kind): readonly PatternFamily[] {
   const { data } = useSWR('patterns', () => orNewVersion(import('#common/widgets/patterns.ts')), {
     revalidateOnFocus: false,
   });
-  return data?.patternsOf(kind) ?? NONE;
+  return data?.familiesOf(kind) ?? NONE;
 }

@@ -7,7 +7,7 @@ import { useInsertableWidgets } from '#src/api/widgets.ts';
 import type { PickEntry } from '#src/ui/quick-pick-list.tsx';
 import { ranked } from '#src/ui/rank.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
-import { usePatterns } from '#src/parts/patterns.ts';
+import { usePatternFamilies } from '#src/parts/patterns.ts';
 import { useEngine } from '../../engine/engine-context';
 import { componentTree } from '../../project-widgets/component-tree';
 import { IconDrawing } from '../controls/icon-drawing';
@@ -52,7 +52,8 @@ export function useInsertEntries(query: string) {
       entry(spec.name, group, t(`widgets:${spec.name}.label`), spec.icon, () => ownTexts(widgetTree(spec, newNodeId))),
     ),
   }));
-  const sections = usePatterns(kind).map(({ key, icon, build }) =>
+  const patterns = usePatternFamilies(kind).flatMap((family) => family.patterns);
+  const sections = patterns.map(({ key, icon, build }) =>
     entry(`pattern-${key}`, 'patterns', t(`widgets:patterns.${key}`), icon, () => ownTexts(build(newNodeId))),
   );
   const stored = (kind === 'page' ? (data?.widgets ?? []) : []).map((record) =>

@@ -1,5 +1,5 @@
-import { pattern } from './pattern';
-import { box, button, buttons, heading, lead, section } from './pieces';
+import { pattern } from '../../pattern';
+import { box, button, buttons, heading, lead, section } from '../../pieces';
 
 /** One band in the color of the brand, one thing to do. */
 export const callToAction = pattern(

@@ -1,5 +1,5 @@
-import { pattern } from './pattern';
-import { box, button, centeredButtons, eyebrow, heading, lead, section } from './pieces';
+import { pattern } from '../../pattern';
+import { box, button, centeredButtons, eyebrow, heading, lead, section } from '../../pieces';
 
 /** A dark opening with the headline in the middle. */
 export const hero = pattern(

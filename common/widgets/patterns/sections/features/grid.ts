@@ -1,5 +1,5 @@
-import { pattern } from './pattern';
-import { box, grid, heading, opening, section, text, tile } from './pieces';
+import { pattern } from '../../pattern';
+import { box, grid, heading, opening, section, text, tile } from '../../pieces';
 
 function feature(icon: string, title: string, words: string) {
   return box(

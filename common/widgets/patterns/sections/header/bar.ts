@@ -1,9 +1,9 @@
-import { block } from '../drawing/block';
-import { headerSpec } from '../header/spec';
-import { logoSpec } from '../logo/spec';
-import { navigationSpec } from '../navigation/spec';
-import { pattern } from './pattern';
-import { button } from './pieces';
+import { block } from '../../../drawing/block';
+import { headerSpec } from '../../../header/spec';
+import { logoSpec } from '../../../logo/spec';
+import { navigationSpec } from '../../../navigation/spec';
+import { pattern } from '../../pattern';
+import { button } from '../../pieces';
 
 /** Name, links in two levels, one button. */
 export const header = pattern(

@@ -1,10 +1,10 @@
-import { block } from '../drawing/block';
-import { dividerSpec } from '../divider/spec';
-import { footerSpec } from '../footer/spec';
-import { logoSpec } from '../logo/spec';
-import { navigationSpec } from '../navigation/spec';
-import { pattern } from './pattern';
-import { columns, text } from './pieces';
+import { block } from '../../../drawing/block';
+import { dividerSpec } from '../../../divider/spec';
+import { footerSpec } from '../../../footer/spec';
+import { logoSpec } from '../../../logo/spec';
+import { navigationSpec } from '../../../navigation/spec';
+import { pattern } from '../../pattern';
+import { columns, text } from '../../pieces';
 
 function links(label: string, ...labels: readonly string[]) {
   return [

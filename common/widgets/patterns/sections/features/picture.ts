@@ -1,5 +1,5 @@
-import { pattern } from './pattern';
-import { button, columns, eyebrow, heading, image, list, section, text } from './pieces';
+import { pattern } from '../../pattern';
+import { button, columns, eyebrow, heading, image, list, section, text } from '../../pieces';
 
 /** One thing described at length: a picture, and why it matters. */
 export const featureImage = pattern(

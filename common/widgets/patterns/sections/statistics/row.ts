@@ -1,5 +1,5 @@
-import { pattern } from './pattern';
-import { box, grid, section, text } from './pieces';
+import { pattern } from '../../pattern';
+import { box, grid, section, text } from '../../pieces';
 
 function figure(value: string, words: string) {
   return box(

@@ -1,5 +1,5 @@
-import { pattern } from './pattern';
-import { button, buttons, columns, eyebrow, heading, image, lead, section, text } from './pieces';
+import { pattern } from '../../pattern';
+import { button, buttons, columns, eyebrow, heading, image, lead, section, text } from '../../pieces';
 
 /** An opening with words on one side and a picture on the other. */
 export const heroImage = pattern(

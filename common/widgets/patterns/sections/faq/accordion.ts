@@ -1,8 +1,8 @@
-import { accordionSpec } from '../accordion/spec';
-import { accordionItemSpec } from '../accordion-item/spec';
-import { block } from '../drawing/block';
-import { pattern } from './pattern';
-import { opening, section, text } from './pieces';
+import { accordionSpec } from '../../../accordion/spec';
+import { accordionItemSpec } from '../../../accordion-item/spec';
+import { block } from '../../../drawing/block';
+import { pattern } from '../../pattern';
+import { opening, section, text } from '../../pieces';
 
 function question(title: string, answer: string, open = false) {
   return block(accordionItemSpec, open ? { title, open } : { title }, [text(answer)]);

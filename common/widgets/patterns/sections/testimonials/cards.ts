@@ -1,5 +1,5 @@
-import { pattern } from './pattern';
-import { card, grid, opening, quote, section } from './pieces';
+import { pattern } from '../../pattern';
+import { card, grid, opening, quote, section } from '../../pieces';
 
 function voice(words: string, cite: string) {
   return card(
