@@ -74,6 +74,12 @@ function onGround(background: string, index: number) {
     ),
     widget('List', { items: ['one', 'two'], icon: 'check' }),
     widget('Quote', { text: 'True.', cite: 'Somebody' }),
+    widget('Timeline'),
+    widget('Code', {
+      code: "// note\nexport const a: string = f('x', 1); // é",
+      language: 'typescript',
+      caption: 'a.ts',
+    }),
     widget('Table', {
       caption: `Table ${index}`,
       head: ['Words', 'A link'],

@@ -5,6 +5,7 @@ import { accordionSpec } from './accordion/spec';
 import { accordionItemSpec } from './accordion-item/spec';
 import { buttonSpec } from './button/spec';
 import { buttonGroupSpec } from './button-group/spec';
+import { codeSpec } from './code/spec';
 import { collectionSpec } from './collection/spec';
 import { columnSpec } from './column/spec';
 import { columnsSpec } from './columns/spec';
@@ -61,6 +62,7 @@ const specs: readonly WidgetSpec[] = [
   listSpec,
   quoteSpec,
   tableSpec,
+  codeSpec,
   timelineSpec,
   buttonSpec,
   buttonGroupSpec,

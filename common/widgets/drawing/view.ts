@@ -58,6 +58,8 @@ export interface ViewContext {
   readonly lang: string;
   /** What a component of a project draws: a frame on the canvas, its snapshot on the site. Absent: nothing. */
   readonly component?: (props: ProjectWidgetProps) => ReactNode;
+  /** Lines of a program in colors; absent: plain. On the canvas they come when they are loaded. */
+  readonly code?: (code: string, language: string) => ReactNode;
   /** The `sizes` of an image at this place, when the host knows it (image-sizes.ts); else a wide section is assumed. */
   readonly sizes?: string;
 }

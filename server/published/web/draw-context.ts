@@ -1,4 +1,5 @@
 import { isSafeImage, isSafeUrl, mediaId } from '#common/layout/safe-url.ts';
+import { coloredCode } from '#common/widgets/code/colored-code.tsx';
 import type { PageOutput, ResolvedImage, ViewContext } from '#common/widgets/drawing/view.ts';
 import { avifSrcSet, imagePath, imageSrcSet } from '#server/builder/media/image-address.ts';
 import type { MediaRow } from '#server/builder/media/store.ts';
@@ -46,5 +47,5 @@ export function drawContext(
     const id = mediaId(address);
     return id === undefined ? address : images.get(id)?.src;
   };
-  return { canvas: false, output, url, image, lang };
+  return { canvas: false, output, url, image, lang, code: coloredCode };
 }

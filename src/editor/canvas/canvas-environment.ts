@@ -9,6 +9,12 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 /** Loaded with the first block that a project draws. */
 const ComponentFrame = lazyPart(async () => (await import('../project-widgets/component-frame')).ComponentFrame);
 
+/** Loaded with the first block of code, like its parsers. */
+const ColoredCode = lazyPart(async () => {
+  const { coloredCode } = await import('#common/widgets/code/colored-code.tsx');
+  return ({ code, language }: { readonly code: string; readonly language: string }) => coloredCode(code, language);
+});
+
 /** What the page needs from around it to be drawn on the canvas. */
 export interface CanvasEnvironment {
   readonly theme: SiteTheme;
@@ -37,7 +43,9 @@ export function canvasValue(environment: CanvasEnvironment): CanvasValue {
   // Drawn by its page, which is another document: the only view on the canvas that is a component of ours.
   const component: ViewContext['component'] = (props) =>
     createElement(Suspense, null, createElement(ComponentFrame, { ...props, image }));
-  return { environment, views: { canvas: true, output: 'page', url, image, firstImage: false, lang, component } };
+  const code: ViewContext['code'] = (text, language) =>
+    createElement(Suspense, { fallback: text }, createElement(ColoredCode, { code: text, language }));
+  return { environment, views: { canvas: true, output: 'page', url, image, firstImage: false, lang, component, code } };
 }
 
 export const CanvasContext = createContext<CanvasValue | null>(null);

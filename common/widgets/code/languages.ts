@@ -1,0 +1,21 @@
+/** Languages whose words are colored; `text` is plain. */
+export const LANGUAGES = [
+  'text',
+  'html',
+  'css',
+  'scss',
+  'javascript',
+  'typescript',
+  'jsx',
+  'tsx',
+  'json',
+  'yaml',
+  'xml',
+  'markdown',
+  'python',
+  'php',
+  'java',
+  'go',
+  'rust',
+  'cpp',
+] as const;
