@@ -162,6 +162,11 @@ export interface WidgetSpec {
   readonly strongBand?: boolean;
   /** People alone insert it: programs that write pages do not know it. */
   readonly byHandOnly?: boolean;
+  /**
+   * Origins whose pages it frames, which the page's policy names; nothing of them is asked before a visitor opens it.
+   * @param props as stored
+   */
+  readonly frames?: (props: JsonObject) => readonly string[];
   /** True where its children stand side by side. */
   readonly row?: (props: JsonObject) => boolean;
   /** The part of its width (0..1) that child number `index` may take at a breakpoint; absent = all of it. */

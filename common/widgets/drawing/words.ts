@@ -22,6 +22,16 @@ const TABLE: Words = {
   de: 'Tabelle',
 };
 
+const PLAY: Words = {
+  en: 'Play video',
+  zh: '播放视频',
+  ar: 'تشغيل الفيديو',
+  it: 'Riproduci il video',
+  es: 'Reproducir el vídeo',
+  fr: 'Lire la vidéo',
+  de: 'Video abspielen',
+};
+
 function wordIn(words: Words, lang: string, otherwise: string): string {
   const primary = lang.split('-')[0]?.toLowerCase() ?? '';
   return (Object.hasOwn(words, primary) ? words[primary] : undefined) ?? otherwise;
@@ -38,4 +48,9 @@ export function menuWord(lang: string): string {
 /** What a table without a caption is called; `lang` as above. */
 export function tableWord(lang: string): string {
   return wordIn(TABLE, lang, 'Table');
+}
+
+/** What starts a video; `lang` as above. */
+export function playWord(lang: string): string {
+  return wordIn(PLAY, lang, 'Play video');
 }

@@ -1,13 +1,14 @@
 import type { WidgetSpec } from '../../layout/spec';
+import { isBound } from '../stories/story-part';
+import { hostedVideo, VIDEO_FRAMES } from './hosted-video';
 
-/** A video file with its captions. Props: docs/widgets.md. */
+/** A video file with its captions, or one at a host that is asked once it is played. Props: docs/widgets.md. */
 export const videoSpec: WidgetSpec = {
   name: 'Video',
   group: 'media',
   icon: 'play',
   canvas: false,
-  kinds: ['story'],
-  onlyIn: ['StoryLayer'],
+  kinds: ['page', 'story'],
   props: {
     src: { kind: 'url', bind: true },
     poster: { kind: 'image', bind: true },
@@ -30,6 +31,12 @@ export const videoSpec: WidgetSpec = {
   },
   pictureProp: 'poster',
   miniature: { stroke: 'image', height: 20, share: 1 },
+  frames: ({ src }) => {
+    if (src !== undefined && isBound(src)) return VIDEO_FRAMES;
+    const frame = typeof src === 'string' ? hostedVideo(src)?.frame : undefined;
+    return frame === undefined ? [] : [new URL(frame).origin];
+  },
   outputs: { amp: 'own', email: { left: 'outputs:left.otherRoot' } },
-  accessibility: 'Has a title, and captions for whoever does not hear it; the checks ask for them.',
+  accessibility:
+    "The browser's own controls, a title, and captions for whoever does not hear it; the checks of stories ask for them.",
 };

@@ -50,6 +50,7 @@ const ALIASES: readonly (readonly [prop: string, name: AttributeName])[] = [
   ['default', same('default', true)],
   ['itemScope', lower('itemScope', true)],
   ['playsInline', lower('playsInline', true)],
+  ['allowFullScreen', lower('allowFullScreen', true)],
   ['autoPlay', lower('autoPlay', true)],
   ...[
     'srcSet',
@@ -70,7 +71,7 @@ const ALIASES: readonly (readonly [prop: string, name: AttributeName])[] = [
 ];
 
 const known = new Map<string, AttributeName>(ALIASES);
-const PLAIN = /^(?!on|style$|class$|is$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+const PLAIN = /^(?!on|style$|class$|is$|srcdoc$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /**
  * How a prop is written.

@@ -97,8 +97,11 @@ function full(nodes: NodeMap) {
   const picture = renderToStaticMarkup(<picture>{drawn}</picture>).slice(9, -10);
   expect(stringify(drawn)).toBe(picture);
   return picture
-    .replace(/ (srcSet|fetchPriority|itemScope|itemProp|itemType)=/g, (name) => name.toLowerCase())
-    .replace(/ (open|hidden|itemscope)=""/g, ' $1')
+    .replace(
+      / (srcSet|srcLang|fetchPriority|itemScope|itemProp|itemType|playsInline|allowFullScreen|referrerPolicy)=/g,
+      (name) => name.toLowerCase(),
+    )
+    .replace(/ (open|hidden|itemscope|controls|playsinline|loop|muted|default|allowfullscreen)=""/g, ' $1')
     .replaceAll('/>', '>');
 }
 

@@ -3,12 +3,11 @@ import { AMP_RUNTIME } from './amp-head';
 import type { WholePage } from './whole-page';
 
 /**
- * Policy of site pages (docs/operating.md): nothing runs but the beacon, where a site counts by it; style elements are known
- * by their hashes. On AMP pages and stories the runtime runs, in a worker too, and writes styles of its own, which no hash
- * can name.
+ * Policy of site pages (docs/operating.md): nothing runs but the beacon; style elements are known by their hashes, frames by
+ * what the page holds. On AMP pages and stories the runtime runs, in a worker too, and writes styles that no hash can name.
  */
 export function sitePolicy(
-  { output, styleHashes, hasBeacon }: Pick<WholePage, 'output' | 'styleHashes' | 'hasBeacon'>,
+  { output, styleHashes, hasBeacon, frames }: Pick<WholePage, 'output' | 'styleHashes' | 'hasBeacon' | 'frames'>,
   frameAncestors: string,
 ): string {
   return [
@@ -21,6 +20,7 @@ export function sitePolicy(
       : ["style-src 'self'", ...styleHashes.map((hash) => `'sha256-${hash}'`)].join(' '),
     "font-src 'self'",
     "media-src 'self' https:",
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${frameAncestors}`,

@@ -126,7 +126,7 @@ function siteHeaders({ settings }: SiteServerParts): Readonly<Record<string, str
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'content-security-policy': sitePolicy({ output: 'page', styleHashes: [], hasBeacon: false }, "'none'"),
+    'content-security-policy': sitePolicy({ output: 'page', styleHashes: [], hasBeacon: false, frames: [] }, "'none'"),
     ...(settings.siteUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
   };
 }

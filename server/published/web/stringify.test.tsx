@@ -112,6 +112,13 @@ describe('the stringifier', () => {
     );
   });
 
+  it('writes a frame of another host as React does', () => {
+    const element = (
+      <iframe title="x" src="https://a.example/?a=1&b=2" loading="lazy" allow="autoplay" allowFullScreen />
+    );
+    expect(stringify(element)).toBe(renderToStaticMarkup(element));
+  });
+
   it('doubles a first line break in <pre>, as React does', () => {
     const element = <pre>{'\n a'}</pre>;
     expect(stringify(element)).toBe(renderToStaticMarkup(element));
@@ -124,6 +131,10 @@ describe('the stringifier', () => {
     ['a handler as text', <button key="1" type="button" {...{ onclick: 'x' }} />],
     ['a script', <script key="1">x</script>],
     ['an inline style sheet', <style key="1">x</style>],
+    ['a frame of our own', <iframe key="1" title="x" src="/x" />],
+    ['a frame of another scheme', <iframe key="1" title="x" src="data:text/html,x" />],
+    ['a page in a frame', <iframe key="1" title="x" src="https://a.example/" srcDoc="x" />],
+    ['a page in a frame, as text', <iframe key="1" title="x" src="https://a.example/" {...{ srcdoc: 'x' }} />],
     ['a text field', <input key="1" defaultValue="x" />],
   ])('refuses %s', (_, element) => {
     expect(() => stringify(element)).toThrow();

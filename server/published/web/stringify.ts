@@ -40,9 +40,7 @@ const AMP_ELEMENTS = new Set([
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
 /** Elements that React treats in a way of its own, or that a page must never hold. */
 const REFUSED = new Set(
-  'base body embed form head html iframe input link meta object option script select style template textarea title'.split(
-    ' ',
-  ),
+  'base body embed form head html input link meta object option script select style template textarea title'.split(' '),
 );
 /** What a browser would run, with any control characters between the letters (React's own test). */
 const SCRIPT_URL = /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i; // oxfmt-ignore
@@ -150,11 +148,17 @@ function tagOf(type: string) {
   return tag;
 }
 
+/** A frame shows a page of another host: what it would get from us, it could do to us. */
+function requireOtherHost({ src }: ElementLike['props']) {
+  if (typeof src !== 'string' || !src.startsWith('https://')) throw new Error('A frame needs an address at https');
+}
+
 function writeElement({ type, props }: ElementLike, run: Run): string {
   if (typeof type === 'function') return write((type as (props: unknown) => unknown)(props), run);
   if (type === Fragment) return write(props.children, run);
   if (typeof type !== 'string') throw new Error('The stringifier does not write this kind of element');
   const tag = tagOf(type);
+  if (type === 'iframe') requireOtherHost(props);
   let html = tag.open;
   for (const name in props) if (name !== 'children') html += attribute(type, name, props[name], run.dialect);
   const { children } = props;

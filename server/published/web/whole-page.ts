@@ -10,6 +10,7 @@ import { atOnce } from '#common/rules/at-once.ts';
 import { directionOf } from '#common/rules/direction.ts';
 import { addressItems, withItem } from '#common/widgets/address-items.ts';
 import { documentRules } from '#common/widgets/document/node-rules.ts';
+import { pageFrames } from '#common/widgets/document/page-frames.ts';
 import { pageCss } from '#common/widgets/document/page-css.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
@@ -44,6 +45,8 @@ export interface WholePage extends PageBytes {
   readonly output: PageOutput;
   /** Content-Security-Policy sources of its style elements: its own, and those of components. */
   readonly styleHashes: readonly string[];
+  /** Origins that it may frame. */
+  readonly frames: readonly string[];
   readonly noindex: boolean;
   /** It counts itself: the server must not. */
   readonly hasBeacon: boolean;
@@ -168,6 +171,7 @@ export function* wholePageSteps(
     ...pageBytes(toPieces(new Raw(all))),
     output,
     styleHashes: [createHash('sha256').update(css).digest('base64'), ...components.styleHashes],
+    frames: isAmp ? [] : pageFrames(root, registries.page),
     noindex: meta.noindex === true,
     hasBeacon: beacon !== '' || pixel !== '',
     isEmpty: output === 'story' ? hidesAllPages(root) : () => false,
