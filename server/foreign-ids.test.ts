@@ -228,6 +228,10 @@ function callsOn(of: Things): Readonly<Record<string, Sent>> {
     'POST github/pull-request': { body: { ...ofProject, branchName: 'other', title: 'Mine' } },
     'POST github/pull-request/update': { body: { id: pull, title: 'Mine' } },
     'POST github/pull-request/update-branch': { body: { id: pull } },
+    'GET github/pull-request/conflicts/:id': at(pull),
+    'POST github/pull-request/resolve-conflicts': {
+      body: { id: pull, head: SHA, baseHead: SHA, files: [{ path: 'a', take: 'base' }] },
+    },
     'POST github/pull-request/merge': { body: { id: pull, expectedHead: SHA } },
     'POST github/discard-changes/:id': { ...at(pull), body: { deleteBranch: true } },
     'POST v1/apiKeys/delete/:id': at(key),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BUILD_REASONS, BUILD_STEPS, DEPLOYMENT_STATUSES } from './deployments';
 import { body, endpoint, ok, okWithMessage, pageQuery, time, total } from './endpoint';
+import { conflictAnswers, mergeConflicts } from './merge-conflicts';
 import { manifestStatus } from './project-widgets';
 import { branchName } from './repositories';
 
@@ -255,6 +256,27 @@ export const updateBranch = endpoint({
   scope: 'organization',
   summary: 'Merge the base into the branch; 409 `merge_conflict` with `conflicts`, `nothing_to_merge`',
   body: body({ id, expectedHead: sha.optional() }),
+  reply: okWithMessage({ sha: z.string() }),
+});
+
+export const getPullRequestConflicts = endpoint({
+  method: 'GET',
+  path: 'github/pull-request/conflicts/:id',
+  access: 'develop',
+  scope: 'organization',
+  summary: 'What a merge of the base into the branch meets: both sides of each conflict; 409 for one that is over',
+  params: idOnly,
+  reply: ok(mergeConflicts.shape),
+});
+
+export const resolvePullRequestConflicts = endpoint({
+  method: 'POST',
+  path: 'github/pull-request/resolve-conflicts',
+  access: 'develop',
+  scope: 'organization',
+  summary:
+    'Merge the base into the branch with an answer to each conflict; 409 `conflict` when either side moved, `merge_conflict` for what is solved with git alone, `nothing_to_merge` without conflicts',
+  body: body({ id, ...conflictAnswers }),
   reply: okWithMessage({ sha: z.string() }),
 });
 

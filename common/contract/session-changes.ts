@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { chatSession } from './chat-sessions';
 import { body, endpoint, ok, okWithMessage } from './endpoint';
+import { conflictAnswers, mergeConflicts } from './merge-conflicts';
 import { repositoryPath } from './repositories';
 
 const id = z.string().max(64);
@@ -145,6 +146,25 @@ export const updateSessionBranch = endpoint({
   ...develop,
   summary: 'Merge the base into the session’s branch; 409 `merge_conflict` with `conflicts`, `nothing_to_merge`',
   body: body({ sessionId: id, head: sha }),
+  reply: okWithMessage({ session: chatSession }),
+});
+
+export const getSessionConflicts = endpoint({
+  method: 'GET',
+  path: 'chat/conflicts',
+  ...develop,
+  summary: 'What a merge of the base into the session’s branch meets: both sides of each conflict',
+  query: z.strictObject({ sessionId: id }),
+  reply: ok(mergeConflicts.shape),
+});
+
+export const resolveSessionConflicts = endpoint({
+  method: 'POST',
+  path: 'chat/resolve-conflicts',
+  ...develop,
+  summary:
+    'Merge the base into the session’s branch with an answer to each conflict; 409 `conflict` when either side moved, `merge_conflict` for what is solved with git alone, `nothing_to_merge` without conflicts',
+  body: body({ sessionId: id, ...conflictAnswers }),
   reply: okWithMessage({ session: chatSession }),
 });
 

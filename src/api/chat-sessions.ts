@@ -15,6 +15,7 @@ import { call } from './client/client';
 import type { Reply, StreamEvent } from './client/endpoints';
 import { type CallState, reread, useCall } from './client/use-call';
 import { type StreamState, useEvents } from './client/use-events';
+import { ASKED_ONCE, type ConflictsSolved } from './merge-conflicts';
 
 export type { AskedMessage, ChangeHunk, ChangeLine, ChatMessage, ChatSession, CheckpointKind, ListedSession };
 export type { MessagePart, PromptMode, SessionFileChange, SessionState, TurnStep };
@@ -217,6 +218,18 @@ export async function suggestCommitMessage(sessionId: string): Promise<Reply<'PO
 /** Merges the base into the branch. @throws ApiError `merge_conflict`, `nothing_to_merge`, `conflict` */
 export async function updateSessionBranch(sessionId: string, head: string): Promise<void> {
   await thenReread(call('POST chat/update-branch', { body: { sessionId, head } }));
+}
+
+const CONFLICTS = 'GET chat/conflicts';
+
+/** What a merge of the base into a session's branch leaves open. */
+export function useSessionConflicts(sessionId: string): CallState<typeof CONFLICTS> {
+  return useCall(CONFLICTS, { query: { sessionId } }, ASKED_ONCE);
+}
+
+/** Merges the base with an answer to each conflict. @throws ApiError `conflict` when either side moved */
+export async function resolveSessionConflicts(sessionId: string, answer: ConflictsSolved): Promise<void> {
+  await thenReread(call('POST chat/resolve-conflicts', { body: { sessionId, ...answer } }));
 }
 
 /** Whether a call was refused because the branch or the file was changed meanwhile. */

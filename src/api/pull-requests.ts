@@ -14,6 +14,7 @@ import type { CallInput } from './client/endpoints';
 import { type CallState, reread, useCall } from './client/use-call';
 import { isUnderWay } from './deployments';
 import { keysOf } from './keys-of';
+import { ASKED_ONCE, type ConflictsSolved } from './merge-conflicts';
 
 export type { DiffLine, DiffSide, FileChange, PullRequest, PullRequestBuild, PullRequestComment };
 export type { MergeMethod, PullRequestEntry, PullRequestState };
@@ -136,6 +137,18 @@ export function mergePullRequest(id: string, expectedHead: string, method: Merge
 /** Merges the base into its branch. @throws ApiError as `mergePullRequest` */
 export function updateBranch(id: string, expectedHead: string): Promise<void> {
   return thenReread(call('POST github/pull-request/update-branch', { body: { id, expectedHead } }));
+}
+
+const CONFLICTS = 'GET github/pull-request/conflicts/:id';
+
+/** What a merge of the base into its branch leaves open. */
+export function usePullRequestConflicts(id: string): CallState<typeof CONFLICTS> {
+  return useCall(CONFLICTS, { params: { id } }, ASKED_ONCE);
+}
+
+/** Merges the base with an answer to each conflict. @throws ApiError `conflict` when either branch moved */
+export function resolveConflicts(id: string, answer: ConflictsSolved): Promise<void> {
+  return thenReread(call('POST github/pull-request/resolve-conflicts', { body: { id, ...answer } }));
 }
 
 /** Closes it, deletes its branch, or both. @throws ApiError `in_use`, `conflict` */

@@ -21,6 +21,14 @@ const NAMED = [
     },
   },
   {
+    bound:
+      'files in conflict of 512 kB each and 4 MB together (CONFLICT_LIMITS), cut by splitLines; texts of an answer',
+    files: {
+      'source/repositories/read-conflicts.ts': { text: 4 },
+      'source/repositories/resolve-conflicts.ts': { text: 1 },
+    },
+  },
+  {
     bound: 'the first 256 kB of a start page',
     files: { 'delivery/builds/assert-page.ts': { whole: 1, text: 1 } },
   },

@@ -9,7 +9,7 @@ import { plans } from '#server/platform/db/schema/plans.ts';
 import type { World } from '#server/testing/world.ts';
 
 const author = { name: 'Ada', email: 'ada@example.com' };
-export type SourceFiles = Readonly<Record<string, string | Buffer>>;
+export type SourceFiles = Readonly<Record<string, string | Buffer | null>>;
 
 function changesOf(files: SourceFiles) {
   return Object.entries(files).map(([path, content]) => ({ path, content }));

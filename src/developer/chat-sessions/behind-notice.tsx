@@ -1,8 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#src/api/client/api-error.ts';
-import { updateSessionBranch } from '#src/api/chat-sessions.ts';
+import {
+  type ChatSession,
+  resolveSessionConflicts,
+  updateSessionBranch,
+  useSessionConflicts,
+} from '#src/api/chat-sessions.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { MergeHelp } from '#src/parts/merge-help/merge-help.tsx';
+import { ResolveDialog } from '#src/parts/merge-help/resolve-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
@@ -15,18 +22,41 @@ function conflictsOf(error: unknown): readonly string[] {
   return (error.body as { conflicts?: readonly string[] }).conflicts ?? [];
 }
 
-/** Says that the base went on meanwhile, and merges it in; where both changed the same, how that is done by hand. */
+function ResolveConflicts({ session, onClose }: { session: ChatSession; onClose: () => void }) {
+  const { t } = useTranslation('chat-sessions');
+  return (
+    <ResolveDialog
+      conflicts={useSessionConflicts(session.id)}
+      branch={session.branch}
+      base={session.baseBranch}
+      ownName={t('resolve.session')}
+      onSolve={(answer) => resolveSessionConflicts(session.id, answer)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Says that the base went on meanwhile, and merges it in; where both changed the same, a person says what is kept. */
 export function BehindNotice() {
   const { t } = useTranslation('chat-sessions');
   const { live, readOnly, isRunning } = useSessionView();
   const { busy, error, run } = useSending();
+  const [resolving, setResolving] = useState(false);
   const { behind, session } = live;
   if (behind === 0 || isMerged(live)) return null;
   const conflicts = live.conflicts.length > 0 ? live.conflicts : conflictsOf(error);
   if (conflicts.length > 0) {
     return (
       <Notice tone="warning" live={error !== null}>
-        <MergeHelp projectId={session.projectId} branch={session.branch} base={session.baseBranch} files={conflicts} />
+        <MergeHelp
+          projectId={session.projectId}
+          branch={session.branch}
+          base={session.baseBranch}
+          files={conflicts}
+          onResolve={readOnly === null ? () => setResolving(true) : null}
+          refused={isRunning ? t('why.running') : null}
+        />
+        {resolving && <ResolveConflicts session={session} onClose={() => setResolving(false)} />}
       </Notice>
     );
   }

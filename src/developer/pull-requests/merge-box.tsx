@@ -7,11 +7,14 @@ import {
   type MergeMethod,
   mergePullRequest,
   type PullRequest,
+  resolveConflicts,
   updateBranch,
   usePullRequestComments,
+  usePullRequestConflicts,
 } from '#src/api/pull-requests.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { MergeHelp } from '#src/parts/merge-help/merge-help.tsx';
+import { ResolveDialog } from '#src/parts/merge-help/resolve-dialog.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -24,9 +27,22 @@ import { BuildCheck } from './build-check';
 import { ManifestCheck } from './manifest-check';
 import { countUnresolved } from './threads';
 
+function ResolveConflicts({ pull, onClose }: { pull: PullRequest; onClose: () => void }) {
+  return (
+    <ResolveDialog
+      conflicts={usePullRequestConflicts(pull.id)}
+      branch={pull.branch}
+      base={pull.base}
+      onSolve={(answer) => resolveConflicts(pull.id, answer)}
+      onClose={onClose}
+    />
+  );
+}
+
 /** What a merge would meet now, in words. */
 function MergeStatusText({ pull }: { pull: PullRequest }) {
   const { t } = useTranslation('pull-requests');
+  const [resolving, setResolving] = useState(false);
   const { status, conflicts } = pull.merge;
   if (status === 'over') {
     return <Notice tone={pull.state === 'merged' ? 'success' : 'info'}>{t(`over.${pull.state}`)}</Notice>;
@@ -34,7 +50,14 @@ function MergeStatusText({ pull }: { pull: PullRequest }) {
   if (status === 'conflicts') {
     return (
       <Notice tone="warning">
-        <MergeHelp projectId={pull.project.id} branch={pull.branch} base={pull.base} files={conflicts} />
+        <MergeHelp
+          projectId={pull.project.id}
+          branch={pull.branch}
+          base={pull.base}
+          files={conflicts}
+          onResolve={() => setResolving(true)}
+        />
+        {resolving && <ResolveConflicts pull={pull} onClose={() => setResolving(false)} />}
       </Notice>
     );
   }

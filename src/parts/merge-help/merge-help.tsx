@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useProject } from '#src/api/projects.ts';
+import { Button } from '#src/ui/button.tsx';
 import { CopyButton } from '#src/ui/copy-button.tsx';
 import { mergeCommands } from './merge-commands';
 import './merge-help.css';
@@ -21,13 +22,30 @@ interface MergeHelpProps {
   readonly base: string;
   /** What both branches changed. */
   readonly files: readonly string[];
+  /** Opens the dialog that resolves them; null: who looks may not. */
+  readonly onResolve: (() => void) | null;
+  /** Why that cannot be done now. */
+  readonly refused?: string | null;
 }
 
-/** Which files both branches changed, and the commands that merge them by hand. */
-export function MergeHelp({ projectId, branch, base, files }: MergeHelpProps) {
+function GitCommands({ projectId, branch, base }: Pick<MergeHelpProps, 'projectId' | 'branch' | 'base'>) {
   const { t } = useTranslation('chat-sessions');
   const { data } = useProject(projectId);
-  const commands = data && mergeCommands(data.project.repository.cloneUrl, { branch, base });
+  if (!data) return null;
+  const commands = mergeCommands(data.project.repository.cloneUrl, { branch, base });
+  return (
+    <details className="merge-git">
+      <summary>{t('conflictsGit')}</summary>
+      <Lines label={t('conflictsGit')} lines={commands.merge} />
+      {t('conflictsThen')}
+      <Lines label={t('conflictsThen')} lines={commands.push} />
+    </details>
+  );
+}
+
+/** Which files both branches changed, and the two ways to resolve that: here, or by commands of git. */
+export function MergeHelp({ files, onResolve, refused = null, ...branches }: MergeHelpProps) {
+  const { t } = useTranslation('chat-sessions');
   return (
     <>
       {t('conflicts')}
@@ -38,13 +56,14 @@ export function MergeHelp({ projectId, branch, base, files }: MergeHelpProps) {
           </li>
         ))}
       </ul>
-      {commands && (
-        <>
-          <Lines label={t('conflicts')} lines={commands.merge} />
-          {t('conflictsThen')}
-          <Lines label={t('conflictsThen')} lines={commands.push} />
-        </>
+      {onResolve !== null && (
+        <div>
+          <Button size="sm" disabledReason={refused} onClick={onResolve}>
+            {t('resolve.open')}
+          </Button>
+        </div>
       )}
+      <GitCommands {...branches} />
     </>
   );
 }

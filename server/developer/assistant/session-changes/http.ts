@@ -10,6 +10,7 @@ import { editFile } from './edit-file';
 import { parserOf } from '#server/developer/source/texts/parse-bounded.ts';
 import { findUntranslated, type Untranslated } from './find-untranslated';
 import { keepChanges } from './keep-changes';
+import { readSessionConflicts, resolveSessionConflicts } from './session-conflicts';
 import { openToRead } from '#server/developer/projects/chat-sessions/open-session.ts';
 import { isReviewed, readChanges, readKept } from './read-changes';
 import { undoTo } from './undo-to';
@@ -69,6 +70,16 @@ export function sessionChangeRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.updateSessionBranch, async ({ actor, body }) => {
     const session = await updateSessionBranch(parts, actor, body);
+    await parts.events.emitAfter(changesKept, { organizationId: actor.organizationId, sessionId: body.sessionId });
+    return withText(UPDATED, { session: sessionToWire(session) });
+  });
+
+  handle(api, contract.getSessionConflicts, ({ actor, query }) =>
+    readSessionConflicts(parts, actor.organizationId, query.sessionId),
+  );
+
+  handle(api, contract.resolveSessionConflicts, async ({ actor, body }) => {
+    const session = await resolveSessionConflicts(parts, actor, body);
     await parts.events.emitAfter(changesKept, { organizationId: actor.organizationId, sessionId: body.sessionId });
     return withText(UPDATED, { session: sessionToWire(session) });
   });

@@ -7,7 +7,24 @@ import { updateMessage } from '#server/developer/source/repositories/merge-messa
 import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { makeCheckpoint } from './add-checkpoint';
+import { type CheckpointInput, makeCheckpoint } from './add-checkpoint';
+
+/**
+ * The newest commit of a session's base, which its branch lacks.
+ * @throws AppError `conflict` when the base is gone or has nothing in common with it; `nothing_to_merge`
+ */
+export async function openBase({
+  session,
+  repository,
+  head,
+}: Pick<CheckpointInput, 'session' | 'repository' | 'head'>): Promise<string> {
+  const tip = await resolveCommit(repository, session.baseBranch);
+  if (tip === null) throw new AppError('conflict', { details: [fault(null, 'branch_missing')] });
+  if ((await mergeBase(repository, tip, head)) === null)
+    throw new AppError('conflict', { details: [fault(null, 'branches_unrelated')] });
+  if ((await countApart(repository, tip, head)).behind === 0) throw new AppError('nothing_to_merge');
+  return tip;
+}
 
 /**
  * Merges the base into the branch of a session.
@@ -20,13 +37,8 @@ export function updateSessionBranch(
 ): Promise<SessionRow> {
   return makeCheckpoint(parts, actor, { sessionId, head: expected, kind: 'update' }, async (input) => {
     const { db, session, repository, head } = input;
-    const { baseBranch, branch } = session;
-    const tip = await resolveCommit(repository, baseBranch);
-    if (tip === null) throw new AppError('conflict', { details: [fault(null, 'branch_missing')] });
-    if ((await mergeBase(repository, tip, head)) === null)
-      throw new AppError('conflict', { details: [fault(null, 'branches_unrelated')] });
-    if ((await countApart(repository, tip, head)).behind === 0) throw new AppError('nothing_to_merge');
-    const message = updateMessage(baseBranch, branch);
+    const tip = await openBase(input);
+    const message = updateMessage(session.baseBranch, session.branch);
     return mergeCommit(db, actor.userId, repository, { onto: head, what: tip, message });
   });
 }

@@ -17,6 +17,7 @@ import { createPullRequest } from './create-pull-request';
 import { builtOf, readBuilds } from '#server/developer/delivery/deployments/builds-of.ts';
 import { followBranches } from './follow-branches';
 import { mergePullRequest, updatePullBranch } from './merge-branches';
+import { readPullConflicts, resolvePullConflicts } from './pull-conflicts';
 import { previewPull } from './preview-pull';
 import { proposePullRequest } from './propose';
 import { readCommits, readFiles } from './read-changes';
@@ -134,6 +135,14 @@ export function pullRequestRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.updateBranch, async ({ actor, body, request }) =>
     withText(UPDATED, { sha: await updatePullBranch(parts, actedBy(actor, request), body) }),
+  );
+
+  handle(api, contract.getPullRequestConflicts, ({ actor, params }) =>
+    readPullConflicts(parts, actor.organizationId, params.id),
+  );
+
+  handle(api, contract.resolvePullRequestConflicts, async ({ actor, body, request }) =>
+    withText(UPDATED, { sha: await resolvePullConflicts(parts, actedBy(actor, request), body) }),
   );
 
   handle(api, contract.mergePullRequest, async ({ actor, body, request }) =>

@@ -20,7 +20,7 @@ import { followBranches, type Followed } from './follow-branches';
 import { endMerged } from './end-merged';
 import { changeRow, type FoundPullRequest, isOpen } from './store';
 
-type Deps = Pick<Parts, 'db' | 'events' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
+export type MergeDeps = Pick<Parts, 'db' | 'events' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
 
 function conflictError(code: FaultCode & ('pull_request_over' | 'pull_request_draft' | 'branches_unrelated')) {
   return new AppError('conflict', { details: [fault(null, code)] });
@@ -38,7 +38,7 @@ export function assertHead(head: string | null, expected: string | undefined): v
 }
 
 /** Both branches. @throws AppError `invalid` naming the one that is gone, `conflict` when they have nothing in common */
-function requireBranches({ mergeStatus: { head, base, merge } }: Followed) {
+export function requireBranches({ mergeStatus: { head, base, merge } }: Followed) {
   if (head === null) throw new AppError('invalid', { details: [fault('branch', 'branch_missing')] });
   if (base === null) throw new AppError('invalid', { details: [fault('base', 'branch_missing')] });
   if (merge.status === 'unrelated') throw conflictError('branches_unrelated');
@@ -51,7 +51,7 @@ function requireBranches({ mergeStatus: { head, base, merge } }: Followed) {
  * @throws AppError `merge_conflict` with the files, `conflict` when the branch moved meanwhile
  */
 async function mergeInto(
-  { db }: Deps,
+  { db }: MergeDeps,
   { userId }: ActingUser,
   git: GitRepository,
   { branch, check, ...step }: MergeStep & { readonly branch: string; readonly check?: (sha: string) => Promise<void> },
@@ -63,7 +63,7 @@ async function mergeInto(
 }
 
 /** What holds once it is merged, and who did it. */
-async function recordMerged(parts: Deps, by: ActingUser, found: FoundPullRequest, sha: string): Promise<void> {
+async function recordMerged(parts: MergeDeps, by: ActingUser, found: FoundPullRequest, sha: string): Promise<void> {
   const { row, repository } = found;
   await parts.db.transaction(async (tx) => {
     // The commit of a code host comes by a fetch, which does not know who made it.
@@ -85,7 +85,7 @@ async function recordMerged(parts: Deps, by: ActingUser, found: FoundPullRequest
  * `nothing_to_merge`; `invalid` without branches
  */
 export async function mergePullRequest(
-  parts: Deps,
+  parts: MergeDeps,
   by: ActingUser,
   { id, expectedHead, method }: { readonly id: string; readonly expectedHead: string; readonly method: MergeMethod },
 ): Promise<string> {
@@ -120,12 +120,36 @@ export async function mergePullRequest(
 }
 
 /**
+ * Moves the branch of a pull request to a commit that follows its head; where it is at a code host, there first.
+ * @param make returns the commit
+ * @throws AppError what `make` throws, as `pushByHand`, `conflict` when the branch moved meanwhile
+ */
+export async function takeIntoBranch(
+  parts: MergeDeps,
+  by: ActingUser,
+  { found, git }: Followed,
+  head: string,
+  make: () => Promise<string>,
+): Promise<string> {
+  const { id, branch } = found.row;
+  const hosted = atHost(found);
+  const sha = await make();
+  // A merge that the host rejects leaves no trace here.
+  if (hosted !== null) await pushByHand(parts, by, hosted, { git, head, sha });
+  return recordMoves(parts, git, found.repository, by, async () => {
+    await moveRef(git, `refs/heads/${branch}`, head, sha);
+    if (hosted !== null) await changeRow(parts.db, id, { pushedSha: sha });
+    return sha;
+  });
+}
+
+/**
  * Merges the base into the branch of a pull request.
  * @returns the branch's new commit
  * @throws AppError as `mergePullRequest`; `nothing_to_merge` when the branch holds the base already
  */
 export async function updatePullBranch(
-  parts: Deps,
+  parts: MergeDeps,
   by: ActingUser,
   { id, expectedHead }: { readonly id: string; readonly expectedHead?: string | undefined },
 ): Promise<string> {
@@ -136,15 +160,6 @@ export async function updatePullBranch(
   assertHead(head, expectedHead);
   if (mergeStatus.merge.behind === 0) throw new AppError('nothing_to_merge');
   const { branch, base: into } = found.row;
-  const step = { branch, onto: head, what: base, message: updateMessage(into, branch) };
-  const hosted = atHost(found);
-  if (hosted === null) return recordMoves(parts, git, found.repository, by, () => mergeInto(parts, by, git, step));
-  // The host first: a merge that it rejects leaves no trace here.
-  const sha = await mergeCommit(parts.db, by.userId, git, step);
-  await pushByHand(parts, by, hosted, { git, head, sha });
-  return recordMoves(parts, git, found.repository, by, async () => {
-    await moveRef(git, `refs/heads/${branch}`, head, sha);
-    await changeRow(parts.db, id, { pushedSha: sha });
-    return sha;
-  });
+  const step = { onto: head, what: base, message: updateMessage(into, branch) };
+  return takeIntoBranch(parts, by, followed, head, () => mergeCommit(parts.db, by.userId, git, step));
 }

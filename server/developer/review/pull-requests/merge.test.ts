@@ -197,3 +197,25 @@ describe('a pull request whose branches move', () => {
     expect([gone.status, gone.body.details?.[0]]).toMatchObject([422, { path: 'branch', code: 'branch_missing' }]);
   });
 });
+
+it("follows the answer to each conflict, for a branch that is no session's", async () => {
+  const { git, head, pull } = await prepare();
+  const main = await commitFiles(git, { 'page.txt': changed(5, 'Cinque') });
+  const params = { id: pull.id };
+  const open = (await world.call('GET github/pull-request/conflicts/:id', { as: world.a4, params })).body;
+  expect(open).toMatchObject({ head, baseHead: main, solvable: true, files: [{ path: 'page.txt' }] });
+  const parts = open.files[0]!.parts!.map(() => ({ take: 'base' }));
+  const answer = { head, baseHead: main, files: [{ path: 'page.txt', parts }] };
+  const resolve = (more: object = {}) =>
+    world.call('POST github/pull-request/resolve-conflicts', {
+      as: world.a4,
+      body: { id: pull.id, ...answer, ...more },
+    });
+  expect((await resolve({ head: main })).body.details?.[0]?.code).toBe('head_moved');
+  expect((await resolve({ baseHead: head })).body.details?.[0]?.code).toBe('head_moved');
+  const { sha } = (await resolve()).body;
+  expect(await resolveCommit(git, 'change')).toBe(sha);
+  expect((await read(pull.id)).merge).toMatchObject({ conflicts: [], behind: 0 });
+  expect((await readFile(git, sha, 'page.txt'))?.content?.toString()).toContain('Cinque');
+  expect((await resolve()).status).toBe(409);
+});

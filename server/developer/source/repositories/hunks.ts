@@ -19,14 +19,14 @@ export interface FileHunks {
 }
 
 /** The contents of a file before and after, where there are any. */
-export function shasOf({ oldSha, sha }: ChangedFile) {
+export function shasOf({ oldSha, sha }: Pick<ChangedFile, 'oldSha' | 'sha'>) {
   return [oldSha, sha].filter((one) => one !== null);
 }
 
 /** Bytes of the contents of some changed files, by sha. */
 export async function sizesOf(
   repository: GitRepository,
-  files: readonly ChangedFile[],
+  files: readonly Pick<ChangedFile, 'oldSha' | 'sha'>[],
 ): Promise<ReadonlyMap<string, number>> {
   const input = files.flatMap(shasOf).join('\n');
   const args = ['cat-file', '--batch-check=%(objectname) %(objectsize)'];

@@ -76,7 +76,7 @@ export function countLines(content: Buffer): number {
 }
 
 /** The lines of a content with their ends; the last may have none. A character is a byte, so that nothing is lost. */
-function splitLines(content: Buffer | undefined): string[] | null {
+export function splitLines(content: Buffer | undefined): string[] | null {
   if (content === undefined) return [];
   return countLines(content) > MAX_LINES ? null : (content.toString('latin1').match(/[^\n]*\n|[^\n]+$/g) ?? []);
 }
