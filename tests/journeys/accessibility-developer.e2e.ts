@@ -24,12 +24,12 @@ for (const look of looks) {
       await see('a failed build', states.failed, has('.deployment-head .ui-badge-danger'));
       await see('what waits', states.project, has('.waiting > li'));
       await see('a hook and a domain', states.settings, has('.domain-proof'));
-      await see('a conflict', states.conflicting, has('.pull-paths > li'));
+      await see('a conflict', states.conflicting, has('.merge-files > li'));
       await see('two pages', `${states.conflicting}?tab=preview`, has('iframe'));
       await see('linked work', states.ticket, has('.ticket-work-item'));
       await see('live pages', `${states.behind}?tab=preview&pages=live`, has('.live-preview .ui-state'));
       await see("another person's session", states.readOnly, has('.session-composer'));
-      await see('behind with a conflict', states.behind, has('.session-files li'));
+      await see('behind with a conflict', states.behind, has('.merge-files > li'));
       await see('a turn', await states.beginTurn(), has('.session-running'));
       expect(faults).toEqual([]);
     },
