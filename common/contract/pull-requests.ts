@@ -134,6 +134,20 @@ const mergeState = z.object({
 });
 export type MergeState = z.infer<typeof mergeState>;
 
+/** Paths that one reply names of files that were not kept in the review. */
+export const UNREVIEWED_LIMIT = 50;
+
+const unreviewed = z.object({
+  /** The session whose branch it is. */
+  sessionId: z.string(),
+  /** The first of them, and how many there are. */
+  files: z.array(z.string()),
+  count: z.number().int(),
+  /** It is at a code host, where only what was kept goes. */
+  blocks: z.boolean(),
+});
+export type UnreviewedFiles = z.infer<typeof unreviewed>;
+
 const pullRequestDetail = pullRequest.extend({
   body: z.string(),
   /** The session whose branch it is, with what it was begun from; null: there is none. */
@@ -141,6 +155,8 @@ const pullRequestDetail = pullRequest.extend({
     .object({ id: z.string(), title: z.string(), ticketKey: z.string().nullable(), jiraKey: z.string().nullable() })
     .nullable(),
   merge: mergeState,
+  /** Files of the session that were not kept in its review, or not all of them; null: none, or it is over. */
+  unreviewed: unreviewed.nullable(),
   /** What it does to its project's manifest; null: nothing, or it is over. */
   manifest: manifestStatus.nullable(),
   /**
@@ -184,6 +200,8 @@ export const getPullRequestProposal = endpoint({
     base: z.string(),
     headSha: z.string(),
     merge: mergeState,
+    /** Files of the branch's session that were not kept in its review; null: none. */
+    unreviewed: unreviewed.nullable(),
     /** The one that is open already for these branches. */
     openId: z.string().nullable(),
     /** The language model that can write title and text; null: none is set. */
@@ -209,7 +227,7 @@ export const createPullRequest = endpoint({
   scope: 'organization',
   status: 201,
   summary:
-    'Propose a branch; `base` is the default branch when absent; 409 `conflict` when `expectedHead` is not its newest commit, `nothing_to_merge`, `already_exists`; `not_reviewed` for the branch of a session of which not all is kept',
+    'Propose a branch; `base` is the default branch when absent; 409 `conflict` when `expectedHead` is not its newest commit, `nothing_to_merge`, `already_exists`; `not_reviewed` for the branch of a session of which not all is kept, unless `includeUnreviewed` (never for one at a code host)',
   body: body({
     projectId: id,
     branchName,
@@ -220,6 +238,7 @@ export const createPullRequest = endpoint({
     expectedHead: sha.optional(),
     /** The session whose branch it is. */
     sessionId: id.optional(),
+    includeUnreviewed: z.boolean().default(false),
   }),
   reply: okWithMessage({ pullRequest: pullRequestDetail }),
 });
@@ -290,8 +309,13 @@ export const mergePullRequest = endpoint({
   access: 'develop',
   scope: 'organization',
   summary:
-    'Merge into the base; 409 `conflict` when a commit was pushed that `expectedHead` is not, `merge_conflict` with `conflicts`, `nothing_to_merge`',
-  body: body({ id, expectedHead: sha, method: z.enum(MERGE_METHODS).default('merge') }),
+    'Merge into the base; 409 `conflict` when a commit was pushed that `expectedHead` is not, `merge_conflict` with `conflicts`, `nothing_to_merge`; `not_reviewed` as when it is opened',
+  body: body({
+    id,
+    expectedHead: sha,
+    method: z.enum(MERGE_METHODS).default('merge'),
+    includeUnreviewed: z.boolean().default(false),
+  }),
   reply: okWithMessage({ sha: z.string() }),
 });
 

@@ -5,6 +5,7 @@ import type {
   PullRequestEntry,
   PullRequestState,
   PullRequestView,
+  UnreviewedFiles,
 } from '#common/contract/pull-requests.ts';
 import type { DiffSide, PullRequestComment } from '#common/contract/pull-request-comments.ts';
 import type { DiffLine, FileChange } from '#common/contract/pull-request-changes.ts';
@@ -17,7 +18,7 @@ import { keysOf } from './keys-of';
 import { ASKED_ONCE, type ConflictsSolved } from './merge-conflicts';
 
 export type { DiffLine, DiffSide, FileChange, PullRequest, PullRequestBuild, PullRequestComment };
-export type { MergeMethod, PullRequestEntry, PullRequestState };
+export type { MergeMethod, PullRequestEntry, PullRequestState, UnreviewedFiles };
 
 /** In the order of the filter. */
 export const PULL_REQUEST_STATES = keysOf<PullRequestState>({ open: true, draft: true, closed: true, merged: true });
@@ -130,8 +131,11 @@ async function thenReread(work: Promise<unknown>) {
 }
 
 /** Merges it. @throws ApiError `conflict` when something was pushed, `merge_conflict` (see `conflictsOf`) */
-export function mergePullRequest(id: string, expectedHead: string, method: MergeMethod): Promise<void> {
-  return thenReread(call('POST github/pull-request/merge', { body: { id, expectedHead, method } }));
+export function mergePullRequest(
+  id: string,
+  asked: { readonly expectedHead: string; readonly method: MergeMethod; readonly includeUnreviewed: boolean },
+): Promise<void> {
+  return thenReread(call('POST github/pull-request/merge', { body: { id, ...asked } }));
 }
 
 /** Merges the base into its branch. @throws ApiError as `mergePullRequest` */

@@ -159,12 +159,12 @@ describe('what can be done', () => {
     ]);
   });
 
-  it('is a pull request only when something was changed and everything is kept', () => {
+  it('is a pull request only when something was changed: what is not kept is said in its dialog', () => {
     const why = (given: SessionChanges | undefined, state: ChatSession['state'] = 'idle') =>
       whyNoPullRequest({ session: session({ state }), branchExists: true }, given, 'me');
     expect(why(undefined)).toBe('nothing');
     expect(why(changes([]))).toBe('nothing');
-    expect(why(changes([file('a', [true, false])]))).toBe('unkept');
+    expect(why(changes([file('a', [true, false])]))).toBeNull();
     expect(why(changes([file('a', [true])], true), 'running')).toBe('running');
     expect(why(changes([file('a', [true])], true))).toBeNull();
   });

@@ -29,12 +29,11 @@ export function whyNoPullRequest(
   live: Writable,
   changes: SessionChanges | undefined,
   userId: string,
-): WhyReadOnly | 'running' | 'nothing' | 'unkept' | null {
+): WhyReadOnly | 'running' | 'nothing' | null {
   const readOnly = whyReadOnly(live, userId);
   if (readOnly !== null) return readOnly;
   if (live.session.state === 'running') return 'running';
-  if (!changes || changes.files.length === 0) return 'nothing';
-  return changes.reviewed ? null : 'unkept';
+  return !changes || changes.files.length === 0 ? 'nothing' : null;
 }
 
 /** The checkpoint at the branch's head; null before there is one. */

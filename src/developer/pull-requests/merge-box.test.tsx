@@ -9,16 +9,19 @@ import { MergeBox } from './merge-box';
 
 const comments: object[] = [];
 const deployments: object[] = [];
+const sent: object[] = [];
 vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
-  call: (key: string) =>
-    Promise.resolve(
+  call: (key: string, { body }: { body?: object } = {}) => {
+    if (key === 'POST github/pull-request/merge') sent.push(body ?? {});
+    return Promise.resolve(
       key.includes('comments')
         ? { list: comments, tc: comments.length }
         : key.includes('deployments')
           ? { list: deployments, tc: deployments.length }
           : { project: { repository: { cloneUrl: 'http://a.test/shop.git' } } },
-    ),
+    );
+  },
 }));
 const texts = {
   'pull-requests': { mergeUnresolved_other: 'unresolved: {{count}}', mergeOverRollBack: 'over {{number}}' },
@@ -26,7 +29,7 @@ const texts = {
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: { 'en-US': texts } }));
 afterEach(cleanup);
 
-function show(merge: object) {
+function show(merge: object, more: object = {}) {
   const pull = {
     id: 'r1',
     state: 'open',
@@ -36,6 +39,8 @@ function show(merge: object) {
     project: { id: 'p1' },
     build: null,
     manifest: null,
+    unreviewed: null,
+    ...more,
     merge: { status: 'ready', conflicts: [], ahead: 1, behind: 0, ...merge },
   } as unknown as PullRequest;
   render(
@@ -52,6 +57,18 @@ it('gives the commands that solve a conflict, as the session does', async () => 
   expect(screen.getByText('app.css')).toBeTruthy();
   expect(await screen.findByText(/git pull --no-rebase http:\/\/a\.test\/shop\.git main/)).toBeTruthy();
   expect(screen.getByText('git push http://a.test/shop.git pw/t')).toBeTruthy();
+});
+
+it('asks before files are merged that were not kept in the review of their session', async () => {
+  const unreviewed = { sessionId: 's1', files: ['app.css', 'index.html'], count: 60, blocks: false };
+  show({ status: 'ready' }, { unreviewed });
+  expect(screen.getByText('index.html')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'unreviewed.review' }).getAttribute('href')).toBe(
+    '/projects/p1/sessions/s1?tab=changes',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'merge.action' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'unreviewed.merge' }));
+  await vi.waitFor(() => expect(sent).toMatchObject([{ id: 'r1', expectedHead: 'h', includeUnreviewed: true }]));
 });
 
 it('says before a merge how many comments on lines are not resolved', async () => {

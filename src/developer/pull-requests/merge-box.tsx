@@ -26,6 +26,7 @@ import { BranchName } from './branches';
 import { BuildCheck } from './build-check';
 import { ManifestCheck } from './manifest-check';
 import { countUnresolved } from './threads';
+import { UnreviewedNotice } from './unreviewed-notice';
 
 function ResolveConflicts({ pull, onClose }: { pull: PullRequest; onClose: () => void }) {
   return (
@@ -107,11 +108,14 @@ function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void
   const [method, setMethod] = useState<MergeMethod>('merge');
   const unresolved = countUnresolved(usePullRequestComments(pull.id).data?.list ?? []);
   const rolledBackTo = useRolledBackTo(pull.project.id);
+  const { unreviewed } = pull;
   return (
     <ConfirmDialog
       title={t('mergeTitle')}
-      action={t('merge.action')}
-      onConfirm={() => mergePullRequest(pull.id, seen, method)}
+      action={t(unreviewed === null ? 'merge.action' : 'unreviewed.merge')}
+      onConfirm={() =>
+        mergePullRequest(pull.id, { expectedHead: seen, method, includeUnreviewed: unreviewed !== null })
+      }
       describe={(error) => {
         const conflicts = conflictsOf(error);
         return conflicts.length > 0 ? `${errorText(error)} ${conflicts.join(', ')}` : errorText(error);
@@ -122,6 +126,7 @@ function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void
       <p>
         <BranchName name={pull.branch} /> <span aria-hidden>{t('arrow')}</span> <BranchName name={pull.base} />
       </p>
+      {unreviewed !== null && <UnreviewedNotice unreviewed={unreviewed} projectId={pull.project.id} />}
       {unresolved > 0 && <Notice tone="warning">{t('mergeUnresolved', { count: unresolved })}</Notice>}
       {rolledBackTo?.branch === pull.base && (
         <Notice tone="warning">{t('mergeOverRollBack', { number: rolledBackTo.number })}</Notice>
@@ -146,6 +151,7 @@ export function MergeBox({ pull }: { pull: PullRequest }) {
       <div className="pull-merge">
         <MergeStatusText pull={pull} />
         <Behind pull={pull} />
+        {pull.unreviewed !== null && <UnreviewedNotice unreviewed={pull.unreviewed} projectId={pull.project.id} />}
         <BuildCheck pull={pull} />
         {pull.manifest && <ManifestCheck pull={pull} manifest={pull.manifest} />}
         {(state === 'open' || state === 'draft') && (

@@ -15,6 +15,7 @@ import { Select } from '#src/ui/select.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import { ModelTextLine } from './model-text';
 import { ProposalNotice, whyNot } from './proposal-notice';
+import { UnreviewedNotice } from './unreviewed-notice';
 
 interface NewPullRequestDialogProps {
   /** What the address names already. */
@@ -22,7 +23,7 @@ interface NewPullRequestDialogProps {
     readonly projectId: string | null;
     readonly branch: string | null;
     readonly base?: string;
-    /** The session whose branch it is: all that it changed must be kept. */
+    /** The session whose branch it is. */
     readonly sessionId?: string;
   };
   readonly onMade: (made: PullRequest) => void;
@@ -69,9 +70,13 @@ export function NewPullRequestDialog({ chosen, onMade, onClose }: NewPullRequest
   const [draft, setDraft] = useState(false);
   const title = typed.title ?? proposal.data?.title ?? '';
   const body = typed.body ?? proposal.data?.body ?? '';
+  const unreviewed = proposal.data?.unreviewed ?? null;
   const send = async () => {
     if (!pair || !proposal.data) return;
-    onMade(await openPullRequest({ ...pair, title, body, draft, expectedHead: proposal.data.headSha }));
+    const { headSha: expectedHead } = proposal.data;
+    onMade(
+      await openPullRequest({ ...pair, title, body, draft, expectedHead, includeUnreviewed: unreviewed !== null }),
+    );
   };
   const nothing = choices.isLoaded && pair === null ? t(lists.projects.length === 0 ? 'noProject' : 'noBranch') : null;
   const reason = nothing ?? (proposal.data ? whyNot(proposal.data, t) : t('ui:loading'));
@@ -80,7 +85,7 @@ export function NewPullRequestDialog({ chosen, onMade, onClose }: NewPullRequest
     <FormDialog
       title={t('new')}
       size="lg"
-      action={t('open')}
+      action={t(unreviewed === null || unreviewed.blocks ? 'open' : 'unreviewed.open')}
       disabledReason={failure === undefined ? reason : errorText(failure)}
       dirty={typed.title !== undefined || typed.body !== undefined}
       onSubmit={send}
@@ -124,6 +129,9 @@ export function NewPullRequestDialog({ chosen, onMade, onClose }: NewPullRequest
             </Field>
           </div>
           <ProposalNotice nothing={nothing} proposal={proposal.data} failure={failure} />
+          {pair !== null && unreviewed !== null && (
+            <UnreviewedNotice unreviewed={unreviewed} projectId={pair.projectId} onLeave={onClose} />
+          )}
           {pair !== null && typeof proposal.data?.model === 'string' && (
             <ModelTextLine
               key={`${pair.projectId} ${pair.branchName} ${pair.base}`}

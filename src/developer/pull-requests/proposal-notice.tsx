@@ -8,10 +8,11 @@ import { Notice } from '#src/ui/notice.tsx';
 type Proposal = NonNullable<ReturnType<typeof useProposal>['data']>;
 
 /** Why these branches cannot be proposed; null: they can. */
-export function whyNot({ merge, openId }: Proposal, t: TFunction): string | null {
+export function whyNot({ merge, openId, unreviewed }: Proposal, t: TFunction): string | null {
   if (openId !== null) return t('pull-requests:openAlready');
   if (merge.status === 'unrelated') return t('faults:branches_unrelated');
-  return merge.ahead === 0 ? t('pull-requests:nothing') : null;
+  if (merge.ahead === 0) return t('pull-requests:nothing');
+  return unreviewed?.blocks ? t('errors:not_reviewed') : null;
 }
 
 interface ProposalNoticeProps {
@@ -28,7 +29,8 @@ export function ProposalNotice({ nothing, proposal, failure }: ProposalNoticePro
   if (nothing !== null) return <Notice>{nothing}</Notice>;
   if (!proposal) return null;
   const reason = whyNot(proposal, t);
-  if (reason !== null) {
+  // The notice below says more of what was not reviewed.
+  if (reason !== null && !proposal.unreviewed?.blocks) {
     const { openId } = proposal;
     const link = openId !== null && (
       <Link className="link" to={`/pull-requests/${openId}`}>

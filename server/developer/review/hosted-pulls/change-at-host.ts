@@ -7,7 +7,7 @@ import { readHostHeads } from '#server/developer/source/repositories/fetch-host.
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { NO_SHA } from '#server/developer/source/repositories/refs.ts';
 import { mergeTitle, squashTitle } from '#server/developer/source/repositories/merge-message.ts';
-import { isAllKept } from '#server/developer/assistant/session-changes/is-all-kept.ts';
+import { isAllKept } from '#server/developer/assistant/session-changes/read-unreviewed.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { pullRequestComments, pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import { type HostActor, openHosted } from './open-hosted';

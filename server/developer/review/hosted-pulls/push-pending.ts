@@ -7,7 +7,7 @@ import { reachHost, type Reached } from '#server/developer/source/mirrors/reach-
 import { readMirror } from '#server/developer/source/mirrors/store.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt } from '#server/developer/source/repositories/require-git.ts';
-import { isAllKept } from '#server/developer/assistant/session-changes/is-all-kept.ts';
+import { isAllKept } from '#server/developer/assistant/session-changes/read-unreviewed.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';

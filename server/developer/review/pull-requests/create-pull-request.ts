@@ -3,12 +3,10 @@ import { and, eq, max } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import type { HostedPull } from '#server/developer/source/code-host/host-pulls.ts';
 import { openAtHost } from '#server/developer/review/hosted-pulls/open-at-host.ts';
-import { findSessionByBranch } from '#server/developer/projects/chat-sessions/store.ts';
+import { findSessionByBranch, type SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
 import { findSessionOf } from '#server/developer/projects/chat-sessions/open-session.ts';
-import { isAllKept } from '#server/developer/assistant/session-changes/is-all-kept.ts';
 import type { ActingUser } from '#server/developer/projects/projects/create-project.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
-import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { checkBranchName } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
 import { recordJiraEvent, enqueueJiraWrite } from '#server/developer/work/jira/record-event.ts';
@@ -23,6 +21,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { keepCommits } from './follow-branches';
 import { readMergeStatus, type MergeStatus } from './merge-status';
 import { findOpen } from './store';
+import { assertReviewed } from './unreviewed';
 
 type Deps = Pick<Parts, 'db' | 'settings'>;
 type CreateDeps = Pick<Parts, 'db' | 'settings' | 'appSecret' | 'jobs'>;
@@ -94,35 +93,24 @@ interface NewPullRequest extends BranchPair {
   readonly body: string;
   readonly draft: boolean;
   readonly expectedHead?: string | undefined;
-  /** The session whose branch it is, where the caller knows it: all of it must be kept. */
+  /** The session whose branch it is, where the caller knows it. */
   readonly sessionId?: string | undefined;
-}
-
-interface OfSession {
-  readonly projectId: string;
-  readonly branchName: string;
-  readonly base: string;
-  readonly sessionId?: string | undefined;
-  readonly headSha: string;
+  /** What of a session was not kept goes in, too. */
+  readonly includeUnreviewed?: boolean;
 }
 
 /**
- * What a session's branch proposes was looked at, at this very commit, whether the caller names the session or not.
- * @returns its id; null: the branch is no session's
+ * The session whose branch is proposed, whether the caller names it or not; null: the branch is no session's.
+ * @throws AppError `invalid` for one of another branch
  */
-async function requireReviewed(
+async function sessionOf(
   db: Queryable,
-  git: GitRepository,
   { organizationId }: ActingUser,
-  { projectId, branchName, base, sessionId, headSha }: OfSession,
-): Promise<string | null> {
-  const session =
-    sessionId === undefined
-      ? await findSessionByBranch(db, projectId, branchName)
-      : await findSessionOf(db, organizationId, { projectId, branchName, sessionId });
-  if (session === null) return null;
-  if (!(await isAllKept(db, git, session, { base, headSha }))) throw new AppError('not_reviewed');
-  return session.id;
+  { projectId, branchName, sessionId }: NewPullRequest,
+): Promise<SessionRow | null> {
+  return sessionId === undefined
+    ? findSessionByBranch(db, projectId, branchName)
+    : findSessionOf(db, organizationId, { sessionId, projectId, branchName });
 }
 
 /** @throws AppError `already_exists` before a host is called; the unique index rejects concurrent requests */
@@ -154,9 +142,13 @@ export async function createPullRequest(parts: CreateDeps, by: ActingUser, asked
   const { projectId, branchName: branch, title, body, draft } = asked;
   const { git, base, mergeStatus, mirror } = await compareBranches(parts, by.organizationId, asked);
   const commits = requireCommits(mergeStatus, asked.expectedHead);
-  const chatSessionId = await requireReviewed(parts.db, git, by, { ...asked, base, headSha: commits.headSha });
-  await assertNoOtherPull(parts.db, projectId, { branch, base });
   const { headSha } = commits;
+  const session = await sessionOf(parts.db, by, asked);
+  const chatSessionId = session?.id ?? null;
+  const proposed = { git, projectId, branch, base, headSha, isHosted: mirror !== null };
+  if (session !== null)
+    await assertReviewed(parts.db, proposed, { include: asked.includeUnreviewed === true, session });
+  await assertNoOtherPull(parts.db, projectId, { branch, base });
   const proposal = { title, body, branch, base, draft, headSha };
   const hosted = mirror && (await openAtHost(parts, by, { git, mirror }, proposal));
   const id = await parts.db

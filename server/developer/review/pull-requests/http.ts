@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as changes from '#common/contract/pull-request-changes.ts';
 import * as comments from '#common/contract/pull-request-comments.ts';
 import * as contract from '#common/contract/pull-requests.ts';
+import { atHost } from '#server/developer/review/hosted-pulls/change-at-host.ts';
 import { readConnection } from '#server/developer/review/hosted-pulls/read-connection.ts';
 import { enqueueStatuses } from '#server/developer/review/hosted-pulls/enqueue-statuses.ts';
 import { findSessionByBranch, type SessionRow } from '#server/developer/projects/chat-sessions/store.ts';
@@ -22,6 +23,7 @@ import { previewPull } from './preview-pull';
 import { proposePullRequest } from './propose';
 import { readCommits, readFiles } from './read-changes';
 import { isOpen, listPullRequests, toEntry } from './store';
+import { findUnreviewed } from './unreviewed';
 import { readViewed, viewFile } from './viewed-files';
 import { writeText } from './write-text';
 
@@ -54,8 +56,19 @@ async function readOne(parts: Parts, actor: Pick<Member, 'userId' | 'organizatio
   const session = sessionOf(await findSessionByBranch(parts.db, projectId, branch, 'archived too'));
   const { head, fork, merge } = mergeStatus;
   const change = head === null || fork === null ? null : { git, projectId, before: fork, after: head };
+  const isWaiting = head !== null && isOpen(found.row) && atHost(found) === null;
+  const proposed = { git, projectId, branch, base: found.row.base, isHosted: false };
+  const unreviewed = isWaiting ? await findUnreviewed(parts.db, { ...proposed, headSha: head }) : null;
   const manifest = change && (await readManifestStatus(parts.db, id, change));
-  return { ...toEntry(found, build), body, session, merge, manifest, connection } satisfies contract.PullRequest;
+  return {
+    ...toEntry(found, build),
+    body,
+    session,
+    merge,
+    unreviewed,
+    manifest,
+    connection,
+  } satisfies contract.PullRequest;
 }
 
 function readRoutes(api: FastifyInstance, parts: Parts): void {

@@ -19,6 +19,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { followBranches, type Followed } from './follow-branches';
 import { endMerged } from './end-merged';
 import { changeRow, type FoundPullRequest, isOpen } from './store';
+import { assertReviewed } from './unreviewed';
 
 export type MergeDeps = Pick<Parts, 'db' | 'events' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
 
@@ -82,13 +83,20 @@ async function recordMerged(parts: MergeDeps, by: ActingUser, found: FoundPullRe
  * @param expectedHead the head that the user saw
  * @returns the commit on the base
  * @throws AppError `conflict` when it is closed, a draft, stale, or breaks the manifest; `merge_conflict`;
- * `nothing_to_merge`; `invalid` without branches
+ * `nothing_to_merge`; `not_reviewed`; `invalid` without branches
  */
 export async function mergePullRequest(
   parts: MergeDeps,
   by: ActingUser,
-  { id, expectedHead, method }: { readonly id: string; readonly expectedHead: string; readonly method: MergeMethod },
+  asked: {
+    readonly id: string;
+    readonly expectedHead: string;
+    readonly method: MergeMethod;
+    /** What of a session was not kept goes in, too. */
+    readonly includeUnreviewed: boolean;
+  },
 ): Promise<string> {
+  const { id, expectedHead, method } = asked;
   const followed = await followBranches(parts, by.organizationId, id);
   const { found, git, mergeStatus } = followed;
   const { row, repository } = found;
@@ -99,6 +107,16 @@ export async function mergePullRequest(
   if (mergeStatus.merge.ahead === 0) throw new AppError('nothing_to_merge');
   const note = (sha: string) => recordMerged(parts, by, found, sha);
   const hosted = atHost(found);
+  // A host gets what was kept alone (`pushByHand`).
+  const proposed = {
+    git,
+    projectId: row.projectId,
+    branch: row.branch,
+    base: row.base,
+    headSha: head,
+    isHosted: false,
+  };
+  if (hosted === null) await assertReviewed(parts.db, proposed, { include: asked.includeUnreviewed });
   // Of what comes of both sides, which may be broken though each is not.
   const check = (after: string) =>
     assertManifestValid(parts.db, { git, projectId: row.projectId, before: base, after });

@@ -12,6 +12,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { type BranchPair, compareBranches } from './create-pull-request';
 import { findOpen } from './store';
+import { findUnreviewed } from './unreviewed';
 
 /** Commits that the text of a pull request lists. */
 const MAX_LISTED = 50;
@@ -93,7 +94,7 @@ export async function proposePullRequest(
   organizationId: string,
   { sessionId, ...pair }: BranchPair & { readonly sessionId?: string | undefined },
 ) {
-  const { git, base, mergeStatus } = await compareBranches(parts, organizationId, pair);
+  const { git, base, mergeStatus, mirror } = await compareBranches(parts, organizationId, pair);
   const { head, fork, merge } = mergeStatus;
   const range = head === null || fork === null || merge.ahead === 0 ? null : `${fork}..${head}`;
   const commits = range === null ? [] : await listCommits(git, range, MAX_LISTED);
@@ -104,7 +105,9 @@ export async function proposePullRequest(
   const readAll = () => readChanges(git, { baseBranch: base, baseSha: fork ?? '' }, head ?? '');
   const shown = (id: string) => (range === null ? () => true : readShown(parts.db, id, git, readAll));
   const ofSession = async (of: SessionRow) => wordsOfSession(parts.db, of, words, commits, await shown(of.id));
+  const proposed = { git, base, headSha: head ?? '', projectId: pair.projectId, branch: pair.branchName };
   return {
+    unreviewed: range === null ? null : await findUnreviewed(parts.db, { ...proposed, isHosted: mirror !== null }),
     ...(session === null ? words : await ofSession(session)),
     base,
     headSha: head ?? '',
