@@ -85,6 +85,10 @@ export const project = z.object({
     cloneUrl: z.string(),
     sizeBytes: z.number().int(),
     pushed_on: time.nullable(),
+    /** Pushes may replace the history of the default branch; of a code host that is said there. */
+    allowForcePush: z.boolean(),
+    /** When a push last replaced the history of the default branch, and its newest commit before. */
+    replaced: z.object({ from: z.string(), replaced_on: time }).nullable(),
   }),
   rootDirectory: z.string(),
   framework: z.enum(FRAMEWORKS).nullable(),
@@ -364,6 +368,16 @@ export const saveBuildSettings = endpoint({
     initiateDeployment: z.boolean().default(false),
   }),
   reply: okWithMessage({ project, deployment: deployment.nullable() }),
+});
+
+export const allowForcePushes = endpoint({
+  method: 'POST',
+  path: 'project/force-pushes',
+  access: 'site.manage',
+  scope: 'organization',
+  summary: 'Let pushes replace the history of the default branch, or not any more; 422 for one at a code host',
+  body: body({ projectId: id, allowed: z.boolean() }),
+  reply: okWithMessage({ project }),
 });
 
 export const protectProject = endpoint({

@@ -202,6 +202,12 @@ export async function protectProject(projectId: string, isProtected: boolean): P
   await rereadProjects();
 }
 
+/** Lets pushes replace the history of the default branch, or not any more. */
+export async function allowForcePushes(projectId: string, isAllowed: boolean): Promise<void> {
+  await call('POST project/force-pushes', { body: { projectId, allowed: isAllowed } });
+  await rereadProjects();
+}
+
 /** Makes another branch the default one. */
 export async function setDefaultBranch(projectId: string, branchName: string): Promise<void> {
   await call('POST project/set-default-branch', { body: { projectId, branchName } });

@@ -43,6 +43,7 @@ export const developerCalls: Readonly<Record<string, Level>> = {
   'POST project/deployment/approve': 'manage',
   'POST project/deployment/refuse': 'manage',
   'POST project/protect': 'manage',
+  'POST project/force-pushes': 'manage',
   'GET project/deploy-hooks': 'develop',
   'POST project/deploy-hooks': 'develop',
   'POST project/deploy-hooks/delete/:id': 'develop',

@@ -10,7 +10,7 @@ import { Card } from '#src/ui/card.tsx';
 import { BuildSettingsCard } from './build-settings-card';
 import { CloneProjectDialog } from './clone-project-dialog';
 import { DefaultBranchCard } from './default-branch-card';
-import { ProtectionCard } from './protection-card';
+import { ForcePushCard, ProtectionCard } from './protection-card';
 import { DeleteProjectDialog } from './delete-project-dialog';
 
 /** Which branch is built for production, where that is not ours to say. */
@@ -45,6 +45,7 @@ export function SettingsTab({ project, children }: { project: Project; children:
       <BuildSettingsCard project={project} />
       {project.hosting === null ? <DefaultBranchCard project={project} /> : <HostedBranchCard project={project} />}
       <ProtectionCard project={project} />
+      {project.hosting === null && <ForcePushCard project={project} />}
       {children}
       <Card title={t('cloneTitle')} padded>
         <p>{t('cloneText')}</p>

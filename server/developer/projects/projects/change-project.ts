@@ -104,3 +104,26 @@ export function protectProject(
     await recordAuditEvent(tx, { ...by, act, target: project.name });
   });
 }
+
+/**
+ * Lets pushes replace the history of the default branch, or not any more.
+ * @throws AppError `not_found`; `invalid` on `projectId` where a code host decides that
+ */
+export function allowForcePushes(
+  { db }: Pick<Parts, 'db'>,
+  by: ActingUser,
+  projectId: string,
+  isAllowed: boolean,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { project, repository } = await findProject(tx, by.organizationId, projectId);
+    if (repository.kind !== 'local') throw new AppError('invalid', { details: [fault('projectId', 'not_valid')] });
+    if (repository.allowForcePush === isAllowed) return;
+    await tx
+      .update(repositories)
+      .set({ allowForcePush: isAllowed, updatedOn: sql`now()` })
+      .where(eq(repositories.id, repository.id));
+    const act = isAllowed ? 'force-pushes-allowed' : 'force-pushes-refused';
+    await recordAuditEvent(tx, { ...by, act, target: project.name });
+  });
+}

@@ -13,7 +13,7 @@ import type { Member } from '#server/platform/http/actor.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { checkSettings } from './build-settings';
-import { protectProject, renameProject, setDefaultBranch } from './change-project';
+import { allowForcePushes, protectProject, renameProject, setDefaultBranch } from './change-project';
 import { createOnHost } from './create-on-host';
 import { createProject, type ProjectStart } from './create-project';
 import { deleteProject, restoreProject } from './delete-project';
@@ -158,6 +158,11 @@ function changeRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.protectProject, async ({ actor, body, request }) => {
     await protectProject(parts, actedBy(actor, request), body.projectId, body.protected);
+    return updated(actor, body.projectId);
+  });
+
+  handle(api, contract.allowForcePushes, async ({ actor, body, request }) => {
+    await allowForcePushes(parts, actedBy(actor, request), body.projectId, body.allowed);
     return updated(actor, body.projectId);
   });
 

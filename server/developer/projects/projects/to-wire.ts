@@ -45,6 +45,8 @@ function repositoryFields(settings: Pick<Settings, 'publicUrl'>, { project, repo
     cloneUrl: cloneUrl(settings, repository),
     sizeBytes: repository.sizeBytes,
     pushed_on: toTime(repository.pushedAt),
+    allowForcePush: repository.allowForcePush,
+    replaced: repository.replaced && { from: repository.replaced.from, replaced_on: repository.replaced.at },
   };
 }
 

@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { fault } from '#common/contract/faults.ts';
@@ -67,11 +67,12 @@ export function endPush(program: RunningProgram): void {
 
 /**
  * Sends the body of a push to git, as much of it as there is storage for.
+ * @param raw the body
  * @param takeRef counts a branch or tag that it creates, and says whether it may
  * @returns null at its end; else why git was ended
  */
 export function pipePush(
-  { raw }: FastifyRequest,
+  raw: Readable,
   program: RunningProgram,
   { storage, takeRef }: { readonly storage: IncomingStorage; readonly takeRef: () => boolean },
 ): Promise<AppError | null> {

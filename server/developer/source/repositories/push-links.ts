@@ -9,6 +9,8 @@ import type { RepositoryRow } from './pushed';
 
 /** A branch that git has taken, in its report. */
 const TAKEN = /ok refs\/heads\/([^\n]+)\n/g;
+/** One that git refused because it would have replaced history. */
+const FORCED = /ng refs\/heads\/([^\n]+) non-fast-forward/;
 /** One letter for each byte, as UTF-8; a packet has 64 kB at most. */
 function fromBytes(text: string) {
   return new TextDecoder().decode(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
@@ -27,7 +29,7 @@ async function readOpen(db: Queryable, projectId: string) {
 
 /**
  * What a git client shows after a push: where the project is built, and where each branch's pull request is, or is
- * opened.
+ * opened; why a forced push was refused.
  * @returns makes the stream that git's answer passes through
  */
 export async function readPushLinks(
@@ -42,6 +44,12 @@ export async function readPushLinks(
     .limit(1);
   const open = project === undefined ? null : await readOpen(db, project.id);
   const messageFor = (packet: string) => {
+    const forced = FORCED.exec(packet)?.[1];
+    if (project !== undefined && forced !== undefined && fromBytes(forced) === defaultBranch)
+      return [
+        `Force pushes to the default branch ${defaultBranch} are turned off. Pull first, then push without --force.`,
+        `An administrator can allow them: ${settings.publicUrl}/projects/${project.id}?tab=settings`,
+      ].join('\n');
     const branches = [...packet.matchAll(TAKEN)].map(([, name = '']) => fromBytes(name));
     if (project === undefined || branches.length === 0) return null;
     const lines = [`Deployments: ${settings.publicUrl}/projects/${project.id}?tab=deployments`];

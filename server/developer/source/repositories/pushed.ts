@@ -7,6 +7,7 @@ import { branchMoves, type PushedBy, repositories } from '#server/platform/db/sc
 import type { Parts } from '#server/platform/parts.ts';
 import { chooseDefault } from './choose-default';
 import type { GitRepository } from './git';
+import { noteReplaced } from './note-replaced';
 import { noteMoved } from './pushers';
 import { recordSize } from './record-size';
 import { listRefs, NO_SHA, type Ref, setHead } from './refs';
@@ -99,6 +100,7 @@ async function recordSince(parts: Deps, repository: GitRepository, row: Reposito
   const after = await readBranches(repository);
   const changes = compare(before, after);
   await note(parts, repository, row, move, changes);
+  await noteReplaced(parts, repository, row, changes, movedBy);
   const userId = movedBy?.userId ?? null;
   await record(parts, repository, row, { changes, after, wasEmpty: before.length === 0, userId });
 }
@@ -118,7 +120,7 @@ export async function recordMoves<T>(
   action: () => Promise<T>,
 ): Promise<T> {
   const id = randomUUID();
-  const person = movedBy && { userId: movedBy.userId, actUserId: movedBy.actUserId };
+  const person = movedBy && { userId: movedBy.userId, actUserId: movedBy.actUserId, address: movedBy.address };
   const move = { before: await readBranches(repository), movedBy: person };
   await parts.db.insert(branchMoves).values({ ...move, id, repositoryId: row.id });
   try {
@@ -159,6 +161,7 @@ async function recordLostOf(parts: Deps, row: RepositoryRow) {
     for (const change of changes) byBranch.set(change.branch, change);
     if (changes.length > 0) people.add(move.movedBy?.userId ?? null);
     await note(parts, repository, row, move, changes);
+    await noteReplaced(parts, repository, row, changes, move.movedBy);
   }
   const wasEmpty = moves.some(({ before }) => before.length === 0);
   const [userId = null, ...others] = people;

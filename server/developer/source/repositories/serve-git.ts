@@ -12,6 +12,7 @@ import { type GitRepository, startGit } from './git';
 import { type IncomingStorage, openIncomingStorage } from './incoming-storage';
 import { errorAdvertisement, errorResult } from './packets';
 import { assertEncoding, endPush, pipeFetch, pipePush } from './pipe-body';
+import { peekCommands, type PeekedPush } from './peek-commands';
 import { readPushLinks } from './push-links';
 import { type NewRefs, openNewRefs } from './limit-new-refs';
 import { recordMoves, type RepositoryRow } from './pushed';
@@ -86,10 +87,10 @@ interface Owner {
 }
 
 /** Starts a program when the turn of its person and organization comes, and keeps it until it ended. @throws AppError rate_limited */
-function startInTurn({ userId, organizationId }: Owner, start: () => Served): Promise<Served> {
+function startInTurn({ userId, organizationId }: Owner, start: () => Served | Promise<Served>): Promise<Served> {
   return new Promise((resolve, reject) => {
     const work = async () => {
-      const served = start();
+      const served = await start();
       resolve(served);
       await served.program.ended.catch(() => undefined);
     };
@@ -138,12 +139,12 @@ async function answer({ program, judged }: Served, reply: FastifyReply, ...passe
 /** Starts a push whose moves are recorded when it ends, long after its reply has begun. */
 function startPush(
   parts: Deps,
-  { repository, row, userId }: { repository: GitRepository; row: RepositoryRow; userId: string },
+  { repository, row, ...by }: { repository: GitRepository; row: RepositoryRow; userId: string; address: string },
   start: () => Promise<Served>,
   { storage, newRefs }: { storage: IncomingStorage; newRefs: NewRefs | null },
 ) {
   return new Promise<Served>((resolve, reject) => {
-    recordMoves(parts, repository, row, { userId }, async () => {
+    recordMoves(parts, repository, row, by, async () => {
       const served = await start();
       resolve(served);
       return served.program.ended;
@@ -169,6 +170,18 @@ function sendPushError(reply: FastifyReply, text: string) {
     .send(errorAdvertisement('git-receive-pack', text));
 }
 
+/** How long a client may take to say which branches it moves. */
+const COMMANDS_MS = 60_000;
+
+/** Holds back the body of a push until it is known whether it moves a branch. */
+function peekBody({ raw }: FastifyRequest, branch: string): PeekedPush {
+  const peeked = peekCommands(`refs/heads/${branch}`);
+  const timer = setTimeout(peeked.giveUp, COMMANDS_MS);
+  void peeked.names.finally(() => clearTimeout(timer));
+  raw.once('close', peeked.giveUp).pipe(peeked.stream);
+  return peeked;
+}
+
 async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, service: Service, path: string) {
   const { slug } = request.params as { slug: string };
   const isPush = service === 'git-receive-pack';
@@ -179,26 +192,36 @@ async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, 
   const storage = isPush ? await openIncomingStorage(parts, row.organizationId, PUSH) : null;
   if (storage !== null && path !== service && storage.refusal !== null) return sendPushError(reply, storage.refusal);
   const newRefs = storage && path === service ? await openNewRefs(row.id, () => countRefs(repository)) : null;
-  const begin = (): Served => {
+  const begin = async (): Promise<Served> => {
+    // Git refuses what replaces history for all branches of a push or for none of them.
+    const peeked = newRefs && !row.allowForcePush ? peekBody(request, row.defaultBranch) : null;
+    const isStrict = (await peeked?.names) ?? false;
     if (reply.raw.destroyed) throw new AppError('bad_request');
     const env = cgiEnvironment(repository, request, path, userId);
     const program = startGit(repository, ['http-backend'], {
       env,
-      config: storage === null ? CONFIG : [...CONFIG, `receive.maxInputSize=${storage.maxPack}`],
+      config: [
+        ...CONFIG,
+        ...(storage === null ? [] : [`receive.maxInputSize=${storage.maxPack}`]),
+        ...(isStrict ? ['receive.denyNonFastForwards=true'] : []),
+      ],
       timeLimitMs: TIME_LIMIT_MS,
       ...(storage && { maxFileBytes: storage.maxFile }),
     });
     endWithReply(program, reply, isPush);
     if (request.method === 'POST' && storage === null) return { program, judged: pipeFetch(request, program) };
     if (request.method === 'POST' && storage !== null)
-      return { program, judged: pipePush(request, program, { storage, takeRef: newRefs?.take ?? (() => false) }) };
+      return {
+        program,
+        judged: pipePush(peeked?.stream ?? request.raw, program, { storage, takeRef: newRefs?.take ?? (() => false) }),
+      };
     program.stdin.end();
     return { program, judged: Promise.resolve(null) };
   };
   const start = () => startInTurn({ userId, organizationId: row.organizationId }, begin);
   if (storage === null || path !== service) return answer(await start(), reply);
   const links = await readPushLinks(parts, row);
-  const served = await startPush(parts, { repository, row, userId }, start, { storage, newRefs });
+  const served = await startPush(parts, { repository, row, userId, address: request.ip }, start, { storage, newRefs });
   return answer(served, reply, storage.explain(), links());
 }
 

@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { RepositoryKind } from '#common/contract/repositories.ts';
 import { users } from './accounts';
 import { addedOn, id, moment, updatedOn } from './columns';
@@ -17,6 +17,10 @@ export const repositories = pgTable(
     slug: text('slug').notNull().unique(),
     fullName: text('full_name').notNull(),
     defaultBranch: text('default_branch').notNull(),
+    /** Pushes may replace the history of the default branch. */
+    allowForcePush: boolean('allow_force_push').notNull().default(false),
+    /** When a push last did so, and what the branch was at before and after it. */
+    replaced: jsonb('replaced').$type<{ readonly from: string; readonly to: string; readonly at: string }>(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull().default(0),
     pushedAt: moment('pushed_at'),
     /** Who works on the folder as a whole (fetch, gc, bundle), and until when that counts. */
@@ -33,6 +37,8 @@ export const repositories = pgTable(
 export interface PushedBy {
   readonly userId: string | null;
   readonly actUserId?: string | null | undefined;
+  /** The network address of a git client. */
+  readonly address?: string | undefined;
 }
 
 /**

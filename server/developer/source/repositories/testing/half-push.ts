@@ -10,22 +10,29 @@ interface HalfPush {
   readonly secret: string;
 }
 
+/** The command that makes a branch, in its packet, and the empty one behind it. */
+function commandFor(branch: string, sha: string) {
+  const command = `${'0'.repeat(40)} ${sha} refs/heads/${branch}\0 report-status side-band-64k`;
+  return `${(command.length + 4).toString(16).padStart(4, '0')}${command}0000`;
+}
+
 /**
- * Sends the first four of the 100,000 bytes that it announces for a push.
+ * Sends the command of a new branch, and of its pack the first four of 100,000 bytes.
  * @returns the open connection
  */
 export async function beginPush({ origin, slug, secret }: HalfPush): Promise<Socket> {
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
+  const command = commandFor('half', 'a'.repeat(40));
   const head = [
     `POST /git/${slug}.git/git-receive-pack HTTP/1.1`,
     `Host: ${host}`,
     `Authorization: Basic ${Buffer.from(`x:${secret}`).toString('base64')}`,
     'Content-Type: application/x-git-receive-pack-request',
-    'Content-Length: 100000',
+    `Content-Length: ${command.length + 100_000}`,
     '',
-    '00b0',
+    `${command}PACK`,
   ];
   socket.write(head.join('\r\n'));
   return socket;
@@ -42,8 +49,6 @@ export async function sendPush(
   const { hostname, port, host } = new URL(origin);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  const command = `${'0'.repeat(40)} ${head} refs/heads/main\0 report-status side-band-64k`;
-  const line = (command.length + 4).toString(16).padStart(4, '0') + command;
   const lines = [
     `POST /git/${slug}.git/git-receive-pack HTTP/1.1`,
     `Host: ${host}`,
@@ -51,7 +56,7 @@ export async function sendPush(
     'Content-Type: application/x-git-receive-pack-request',
     `Content-Length: ${pack.length * 2}`,
     '',
-    `${line}0000`,
+    commandFor('main', head),
   ];
   socket.write(lines.join('\r\n'));
   socket.write(pack);
