@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DEPLOYMENT_STATUSES, DEPLOYMENT_TARGETS } from './deployments';
 import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
+import { branchName } from './repositories';
 
 /** Hooks of one project. */
 export const MAX_DEPLOY_HOOKS = 20;
@@ -38,7 +39,7 @@ export const createDeployHook = endpoint({
   body: body({
     projectId,
     name: z.string().trim().min(1).max(80),
-    branchName: z.string().min(1).max(244),
+    branchName,
   }),
   status: 201,
   reply: okWithMessage({ hook: deployHook, url: z.string() }),

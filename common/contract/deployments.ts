@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { body, endpoint, eventStream, follow, ok, pageQuery, time, total } from './endpoint';
+import { branchName } from './repositories';
 
 /** State of a deployment and of the build behind it. */
 export const DEPLOYMENT_STATUSES = ['queued', 'building', 'ready', 'failed', 'cancelled'] as const;
@@ -146,7 +147,7 @@ export const deploy = endpoint({
   body: body({
     projectId,
     force: z.boolean().default(false),
-    branchName: z.string().min(1).max(244).optional(),
+    branchName: branchName.optional(),
     /** A session of the project: its branch is deployed, at an address that stays the session's. */
     sessionId: z.string().max(64).optional(),
   }),

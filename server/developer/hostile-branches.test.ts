@@ -59,3 +59,53 @@ it.each(CALLS)(
     await expect(access(marker)).rejects.toMatchObject({ code: 'ENOENT' });
   },
 );
+
+/** What is no name of a branch here, by why it is not. */
+const REFUSED: readonly (readonly [what: string, value: unknown, code: string])[] = [
+  ['a second command', 'x;id', 'branch_missing'],
+  ['an option', '--upload-pack=touch ran', 'branch_format'],
+  ['a path above', '../x', 'branch_format'],
+  ['a path in between', 'a/../b', 'branch_format'],
+  ['a whole ref', 'refs/heads/main', 'branch_format'],
+  ['two lines', 'main\nother', 'branch_format'],
+  ['a line end behind it', 'main\r\n', 'branch_format'],
+  ['10 kB', 'x'.repeat(10_240), 'branch_format'],
+  ['a version of it', 'HEAD@{1}', 'branch_format'],
+  ['what is checked out', 'HEAD', 'branch_format'],
+  ['a commit before it', 'main~1', 'branch_format'],
+  ['a range', 'main..other', 'branch_format'],
+  ['letters that turn others around', 'ma\u202ein', 'branch_format'],
+  ['letters that are not seen', 'main\u200b', 'branch_format'],
+  ['245 bytes of 100 letters', '\u4e2d'.repeat(100), 'branch_missing'],
+  ['another script', 'ветка', 'branch_missing'],
+  ['the same letters, otherwise composed', 'caf\u00e9', 'branch_missing'],
+  ['a commit', 'a'.repeat(40), 'branch_missing'],
+  ['no such branch', 'nowhere', 'branch_missing'],
+  ['nothing', '', 'branch_format'],
+  ['a number', 7, 'wrong_type'],
+  ['a list', ['main'], 'wrong_type'],
+];
+
+it.each(REFUSED)(
+  'a deployment and a deploy hook say what is wrong with the branch: %s',
+  async (_, branchName, code) => {
+    for (const [name, more] of [
+      ['POST project/deploy', {}],
+      ['POST project/deploy-hooks', { name: 'Hook' }],
+    ] as const) {
+      const { status, body } = await world.call(name, { as: world.a4, body: { projectId, ...more, branchName } });
+      const faults = body.details?.map((fault) => [fault.path, fault.code]);
+      expect([status, faults], name).toEqual([422, [['branchName', code]]]);
+    }
+  },
+);
+
+it('no call reads the character U+0000, or half a character, in the name of a branch', async () => {
+  for (const [branchName, expected, code] of [
+    ['main\0', 400, 'null_character'],
+    ['main\ud800', 422, 'lone_surrogate'],
+  ] as const) {
+    const { status, body } = await world.call('POST project/deploy', { as: world.a4, body: { projectId, branchName } });
+    expect([status, body.details?.map((fault) => fault.code)]).toEqual([expected, [code]]);
+  }
+});
