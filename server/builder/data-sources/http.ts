@@ -85,7 +85,7 @@ function changes(app: FastifyInstance, { db, settings, appSecret }: Parts): void
   });
 }
 
-/** The data sources ("Apis") of a site. */
+/** The data sources ("APIs") of a site. */
 export function dataSourceRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, appSecret } = parts;
 
