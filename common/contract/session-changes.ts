@@ -30,6 +30,8 @@ const line = z.object({
   text: z.string(),
   /** The last line of the file, with no line end behind it. */
   noEnd: z.literal(true).optional(),
+  /** Its row was kept by itself, in a hunk of which not all is kept. */
+  kept: z.literal(true).optional(),
 });
 export type ChangeLine = z.infer<typeof line>;
 
@@ -82,12 +84,22 @@ export const getSessionChanges = endpoint({
   }),
 });
 
-/** Neither paths nor hunks: all that carries no flag. */
+/**
+ * Rows of a hunk, from 0: the n-th deleted line with the n-th added one; where there are fewer of one kind, the other
+ * alone.
+ */
+const rowsOfHunk = z.strictObject({
+  hunk: z.string().max(64),
+  rows: z.array(z.number().int().min(0).max(SESSION_CHANGE_LIMITS.lines)).min(1).max(SESSION_CHANGE_LIMITS.lines),
+});
+
+/** Neither paths, hunks nor rows: all that carries no flag. */
 const which = {
   sessionId: id,
   head: sha,
   paths: z.array(repositoryPath).min(1).max(1000).optional(),
   hunks: z.array(z.string().max(64)).min(1).max(10_000).optional(),
+  rows: z.array(rowsOfHunk).min(1).max(SESSION_CHANGE_LIMITS.hunks).optional(),
 };
 
 export const keepChanges = endpoint({
@@ -95,7 +107,7 @@ export const keepChanges = endpoint({
   path: 'chat/keep-changes',
   ...develop,
   summary:
-    'Keep files, hunks, or all that carry no flag, as they stand at `head`; `kept: false` takes that back; 409 for a stale head',
+    'Keep files, hunks, rows of hunks, or all that carry no flag, as they stand at `head`; `kept: false` takes that back; 409 for a stale head',
   body: body({ ...which, kept: z.boolean().default(true) }),
   reply: okWithMessage({ reviewed: z.boolean() }),
 });
@@ -105,7 +117,7 @@ export const discardSessionChanges = endpoint({
   path: 'chat/discard-changes',
   ...develop,
   summary:
-    'Bring files, hunks, all (neither is named), or the whole branch (`toCheckpoint`) back, as a new checkpoint that can be undone too; 409 for a stale head',
+    'Bring files, hunks, rows of hunks, all (none is named), or the whole branch (`toCheckpoint`) back, as a new checkpoint that can be undone too; 409 for a stale head',
   body: body({ ...which, toCheckpoint: z.number().int().min(0).max(100_000).optional() }),
   reply: okWithMessage({ session: chatSession }),
 });

@@ -133,20 +133,22 @@ export async function stopTurn(sessionId: string): Promise<void> {
   await call('POST chat/stop', { body: { sessionId } });
 }
 
-/** Which of the changes at `head` are meant: files, hunks, or all where neither is named. */
+/** Which of the changes at `head` are meant: files, hunks, rows of hunks, or all where none of these is named. */
 export interface ChangeTarget {
   readonly sessionId: string;
   readonly head: string;
   readonly paths?: readonly string[];
   readonly hunks?: readonly string[];
+  readonly rows?: readonly { readonly hunk: string; readonly rows: readonly number[] }[];
 }
 
-function bodyOf({ sessionId, head, paths, hunks }: ChangeTarget) {
+function bodyOf({ sessionId, head, paths, hunks, rows }: ChangeTarget) {
   return {
     sessionId,
     head,
     ...(paths && { paths: [...paths] }),
     ...(hunks && { hunks: [...hunks] }),
+    ...(rows && { rows: rows.map((each) => ({ hunk: each.hunk, rows: [...each.rows] })) }),
   };
 }
 

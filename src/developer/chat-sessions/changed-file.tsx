@@ -85,6 +85,8 @@ function Hunks({ file, head, current, refused, review }: Omit<ChangedFileProps, 
             refused={refused}
             onKeep={review.keep}
             onDiscard={review.discard}
+            onKeepRows={review.keepRows}
+            onDiscardRows={review.discardRows}
           />
         </div>
       )

@@ -1,5 +1,5 @@
-import { Check, Undo2, X } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
+import { Check, ListChecks, Undo2, X } from 'lucide-react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeLine } from '#src/api/chat-sessions.ts';
 import { CodeText } from '#src/parts/code-text/code-text.tsx';
@@ -10,6 +10,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Gap } from '#src/ui/gap.tsx';
 import { orNewVersion } from '#src/ui/lazy-part.ts';
 import type { ChangeUnit } from './changes-rules';
+import { countRows, selectableRows } from './selectable-rows';
 import type { Piece } from './word-marks';
 
 const SIGNS = { same: ' ', added: '+', deleted: '−' } as const;
@@ -40,15 +41,18 @@ interface DiffLineProps {
   readonly pieces?: readonly Piece[];
   /** The ends of lines are shown: they differ. */
   readonly ends?: boolean;
+  /** A cell before its numbers. */
+  readonly first?: ReactNode;
 }
 
 /** One line with its numbers on both sides. */
-export function DiffLine({ line, pieces, ends = false }: DiffLineProps) {
+export function DiffLine({ line, pieces, ends = false, first }: DiffLineProps) {
   const { t } = useTranslation('chat-sessions');
   const type = typeOf(line);
   const all = pieces ?? [{ text: line.text, marked: false }];
   return (
     <tr className={`session-line session-line-${type}`}>
+      {first}
       <td>{line.old}</td>
       <td>{line.now}</td>
       <td>
@@ -62,8 +66,66 @@ export function DiffLine({ line, pieces, ends = false }: DiffLineProps) {
           })}
         </code>
         {line.noEnd && <small>{t('noEnd')}</small>}
+        {line.kept && <small className="session-line-kept">{t('kept')}</small>}
       </td>
     </tr>
+  );
+}
+
+interface SelectableLinesProps {
+  readonly lines: readonly ChangeLine[];
+  readonly marks: Marks | null;
+  readonly ends: boolean;
+  readonly selected: ReadonlySet<number>;
+  readonly onSelect: (selected: ReadonlySet<number>) => void;
+}
+
+/** The lines of a change with a checkbox for each that can be kept or discarded by itself. */
+function SelectableLines({ lines, marks, ends, selected, onSelect }: SelectableLinesProps) {
+  const { t } = useTranslation('chat-sessions');
+  const toggle = (row: number) => {
+    const next = new Set(selected);
+    if (!next.delete(row)) next.add(row);
+    onSelect(next);
+  };
+  const checkbox = (row: number, { text, old, now }: ChangeLine) => (
+    <input
+      type="checkbox"
+      checked={selected.has(row)}
+      aria-label={t('lines.line', { number: now ?? old, text })}
+      onChange={() => toggle(row)}
+    />
+  );
+  return selectableRows(lines).flatMap(({ row, lines: own }) =>
+    own.map(({ line, index }, at) => {
+      const cell = at === 0 && <td rowSpan={own.length}>{row !== null && checkbox(row, own.at(-1)?.line ?? line)}</td>;
+      return <DiffLine key={index} line={line} pieces={marks?.get(index)} ends={ends} first={cell} />;
+    }),
+  );
+}
+
+interface RowActionsProps {
+  readonly refused: string | null;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What is done with the selected lines. */
+function RowActions({ refused, onKeep, onDiscard, onCancel }: RowActionsProps) {
+  const { t } = useTranslation('chat-sessions');
+  return (
+    <>
+      <Button size="sm" icon={<Check />} disabledReason={refused} onClick={onKeep}>
+        {t('lines.keep')}
+      </Button>
+      <Button size="sm" variant="ghost" icon={<X />} disabledReason={refused} onClick={onDiscard}>
+        {t('lines.discard')}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onCancel}>
+        {t('ui:cancel')}
+      </Button>
+    </>
   );
 }
 
@@ -77,12 +139,20 @@ interface HunkCardProps {
   readonly refused: string | null;
   readonly onKeep: (unit: ChangeUnit, kept: boolean) => void;
   readonly onDiscard: (unit: ChangeUnit) => void;
+  readonly onKeepRows: (hunk: string, rows: readonly number[]) => void;
+  readonly onDiscardRows: (hunk: string, rows: readonly number[]) => void;
 }
 
-/** One change: its lines with the words that differ, kept or discarded as a whole. */
+/** One change: its lines with the words that differ, kept or discarded as a whole or by lines. */
 export const HunkCard = memo(function HunkCard(props: HunkCardProps) {
-  const { unit, lines, label, isCurrent, refused, onKeep, onDiscard } = props;
+  const { unit, lines, label, isCurrent, refused, onKeep, onDiscard, onKeepRows, onDiscardRows } = props;
   const { t } = useTranslation('chat-sessions');
+  const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
+  const { hunk } = unit;
+  const act = (on: (hunk: string, rows: readonly number[]) => void) => {
+    if (hunk !== null && selected !== null) on(hunk, [...selected]);
+    setSelected(null);
+  };
   const marks = useWordMarks(lines);
   const ends = endsDiffer(lines);
   return (
@@ -97,13 +167,33 @@ export const HunkCard = memo(function HunkCard(props: HunkCardProps) {
         <span>{label}</span>
         {unit.kept && <Badge tone="success">{t('kept')}</Badge>}
         <Gap />
-        <UnitActions unit={unit} refused={refused} onKeep={onKeep} onDiscard={onDiscard} />
+        {selected === null ? (
+          <>
+            {hunk !== null && countRows(lines) > 1 && (
+              <Button size="sm" variant="ghost" icon={<ListChecks />} onClick={() => setSelected(new Set())}>
+                {t('lines.select')}
+              </Button>
+            )}
+            <UnitActions unit={unit} refused={refused} onKeep={onKeep} onDiscard={onDiscard} />
+          </>
+        ) : (
+          <RowActions
+            refused={refused ?? (selected.size === 0 ? t('lines.none') : null)}
+            onKeep={() => act(onKeepRows)}
+            onDiscard={() => act(onDiscardRows)}
+            onCancel={() => setSelected(null)}
+          />
+        )}
       </div>
       <table dir="ltr">
         <tbody>
-          {lines.map((line, index) => (
-            <DiffLine key={`${line.old}:${line.now}`} line={line} pieces={marks?.get(index)} ends={ends} />
-          ))}
+          {selected === null ? (
+            lines.map((line, index) => (
+              <DiffLine key={`${line.old}:${line.now}`} line={line} pieces={marks?.get(index)} ends={ends} />
+            ))
+          ) : (
+            <SelectableLines lines={lines} marks={marks} ends={ends} selected={selected} onSelect={setSelected} />
+          )}
         </tbody>
       </table>
     </div>

@@ -1,16 +1,25 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { discardSessionChanges, keepChanges, type SessionChanges, undoCheckpoint } from '#src/api/chat-sessions.ts';
+import {
+  type ChangeTarget,
+  discardSessionChanges,
+  keepChanges,
+  type SessionChanges,
+  undoCheckpoint,
+} from '#src/api/chat-sessions.ts';
 import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 import { type ChangeUnit, countKept, targetOf } from './changes-rules';
 
-/** What is meant by an act: hunks, files, or everything where neither is named. */
-type Meant = { readonly paths?: readonly string[]; readonly hunks?: readonly string[] };
+/** What is meant by an act: hunks, rows of them, files, or everything where none of these is named. */
+type Meant = Pick<ChangeTarget, 'paths' | 'hunks' | 'rows'>;
 
 /** Keeping and discarding what is shown, at the commit that is shown; failures are reported with a retry. */
 export interface Review {
   readonly keep: (unit: ChangeUnit, kept: boolean) => void;
   readonly discard: (unit: ChangeUnit) => void;
+  /** Rows of a hunk (`selectableRows`). */
+  readonly keepRows: (hunk: string, rows: readonly number[]) => void;
+  readonly discardRows: (hunk: string, rows: readonly number[]) => void;
   readonly keepFile: (path: string, kept: boolean) => void;
   readonly discardFile: (path: string) => void;
   readonly keepAll: () => void;
@@ -37,9 +46,19 @@ export function useReview(sessionId: string, changes: SessionChanges | undefined
   );
   const keep = useCallback((unit: ChangeUnit, kept: boolean) => void keepThese(targetOf(unit), kept), [keepThese]);
   const discard = useCallback((unit: ChangeUnit) => discardThese(targetOf(unit)), [discardThese]);
+  const keepRows = useCallback(
+    (hunk: string, rows: readonly number[]) => void keepThese({ rows: [{ hunk, rows }] }, true),
+    [keepThese],
+  );
+  const discardRows = useCallback(
+    (hunk: string, rows: readonly number[]) => discardThese({ rows: [{ hunk, rows }] }),
+    [discardThese],
+  );
   return {
     keep,
     discard,
+    keepRows,
+    discardRows,
     keepFile: (path, kept) => void keepThese({ paths: [path] }, kept),
     discardFile: (path) => discardThese({ paths: [path] }),
     keepAll: () =>

@@ -5,7 +5,8 @@ import {
   type SessionFileChange,
 } from '#common/contract/session-changes.ts';
 import type { FileLines, LineChange } from '#server/developer/source/repositories/line-changes.ts';
-import { type Change, isKept } from './read-changes';
+import { hasRows } from './hunk-rows';
+import { type Change, isHunkKept, isKept } from './read-changes';
 
 /** Equal lines shown on each side of a change, and characters of a line. */
 const AROUND = 3;
@@ -49,8 +50,20 @@ function linesOf({ old, now }: FileLines, change: LineChange, shownTo: number, n
   ];
 }
 
-function hunksOf({ lines, ids, isWhole }: Change, kept: ReadonlySet<string>): ChangeHunk[] {
+/** Marks the lines of rows that were kept by themselves: the n-th deleted and the n-th added line are one row. */
+function markRows(shown: readonly ChangeLine[], isRowKept: (row: number) => boolean): ChangeLine[] {
+  let [deleted, added] = [0, 0];
+  return shown.map((line) => {
+    if (line.old !== null && line.now !== null) return line;
+    const row = line.now === null ? deleted++ : added++;
+    return isRowKept(row) ? { ...line, kept: true } : line;
+  });
+}
+
+function hunksOf(of: Change, kept: ReadonlySet<string>): ChangeHunk[] {
+  const { lines, ids, isWhole, rowIds } = of;
   if (lines === null) return [];
+  const withRows = hasRows(kept);
   let shownTo = 0;
   return lines.changes.slice(0, SESSION_CHANGE_LIMITS.hunks).map((change, index) => {
     const nextAt = lines.changes[index + 1]?.newStart ?? lines.now.length;
@@ -58,7 +71,10 @@ function hunksOf({ lines, ids, isWhole }: Change, kept: ReadonlySet<string>): Ch
     const id = isWhole ? `whole-${index}` : (ids[index] ?? '');
     const shown = linesOf(lines, change, shownTo, nextAt);
     shownTo = Math.min(change.newStart + change.newCount + AROUND, nextAt);
-    return { id, kept: isWhole ? isKept({ ids }, kept) : kept.has(id), lines: shown };
+    if (isWhole) return { id, kept: isKept(of, kept), lines: shown };
+    const isAllKept = isHunkKept(of, index, kept, withRows);
+    const rows = withRows && !isAllKept ? rowIds(index) : [];
+    return { id, kept: isAllKept, lines: markRows(shown, (row) => kept.has(rows[row] ?? '')) };
   });
 }
 

@@ -11,6 +11,7 @@ import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { makeCheckpoint, type CheckpointInput } from './add-checkpoint';
 import { choose, type Chosen, isAll, type Named } from './choose';
+import { restoreRows } from './hunk-rows';
 import { readChanges, type SessionChanges } from './read-changes';
 
 type Deps = Pick<Parts, 'db' | 'settings'>;
@@ -28,9 +29,13 @@ function asBefore({ change: { file } }: Chosen): Entry[] {
   return oldPath === null ? [before] : [{ path, at: null }, before];
 }
 
-function withoutHunks({ change: { lines, ids: all }, ids }: Chosen): Buffer {
+function withoutHunks({ change: { lines, ids: all }, ids, rows }: Chosen): Buffer {
   if (lines === null) throw new AppError('internal');
-  return restoreHunk(lines, (index) => ids.has(all[index] ?? ''));
+  return restoreHunk(lines, (change, index) => {
+    if (ids.has(all[index] ?? '')) return lines.old.slice(change.oldStart, change.oldStart + change.oldCount);
+    const numbers = rows.get(index);
+    return numbers === undefined ? null : restoreRows(lines, change, (row) => numbers.has(row));
+  });
 }
 
 /** What the tree gets for the chosen files and hunks; contents are stored. */
@@ -39,7 +44,8 @@ async function entriesOf(repository: GitRepository, chosen: readonly Chosen[]): 
   const shas = await storeBlobs(repository, inPart.map(withoutHunks));
   const changed = inPart.map(({ change: { file } }, at) => ({
     path: file.path,
-    at: { mode: file.mode, sha: shas[at] ?? '' },
+    // Of a deleted file some lines are there again.
+    at: { mode: file.status === 'deleted' ? file.oldMode : file.mode, sha: shas[at] ?? '' },
   }));
   return [...chosen.filter(isAll).flatMap(asBefore), ...changed];
 }
@@ -64,7 +70,7 @@ function assertNothingInTheWay({ files }: SessionChanges, chosen: readonly Chose
 async function restoreNamed(input: CheckpointInput, named: Named): Promise<string> {
   const { repository, session, head } = input;
   const changes = await readChanges(repository, session, head);
-  const isNamed = named.paths !== undefined || named.hunks !== undefined;
+  const isNamed = named.paths !== undefined || named.hunks !== undefined || named.rows !== undefined;
   if (!isNamed) return treeOf(repository, changes.base);
   const chosen = choose(changes.files, named, () => true);
   const entries = await entriesOf(repository, chosen);
@@ -73,7 +79,7 @@ async function restoreNamed(input: CheckpointInput, named: Named): Promise<strin
 }
 
 /**
- * Brings changes of a session back to what the base has: hunks, files, or all. Lines are put back to the byte.
+ * Brings changes of a session back to what the base has: rows of hunks, hunks, files, or all. Lines are put back to the byte.
  * @throws AppError as `makeCheckpoint`; `invalid` for what is no change of the session
  */
 export function discardChanges(

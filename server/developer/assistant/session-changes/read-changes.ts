@@ -11,6 +11,7 @@ import { inSlices } from '#server/platform/in-slices.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { keptChanges } from '#server/platform/db/schema/assistant.ts';
 import { flagsOf } from '#server/developer/source/texts/flags.ts';
+import { hasRows, rowIdsOf } from './hunk-rows';
 
 /** A changed file of a session. */
 export interface Change {
@@ -20,6 +21,8 @@ export interface Change {
   readonly ids: readonly string[];
   /** Its lines, where they are shown; the hunks' ids are `ids` then, in their order, unless `isWhole`. */
   readonly lines: FileLines | null;
+  /** Ids of the rows of a hunk, which are kept by themselves; made when they are asked for. */
+  readonly rowIds: (hunk: number) => readonly string[];
   /** It is kept or put back whole only. */
   readonly isWhole: boolean;
   /** Not all of it is shown. */
@@ -67,7 +70,11 @@ function toChange(file: ChangedFile, lines: FileLines | null, sizes: ReadonlyMap
   const isWhole = lines === null || hunks === 0 || isTooLong;
   const flags = flagsOf({ path: file.path, oldPath: file.oldPath, isBinary, size, lines });
   const ids = isWhole ? [wholeId(file)] : hunkIds(file, lines);
-  return { file, flags, ids, lines, isWhole, truncated: isTooLong || (lines === null && !isBinary) };
+  const rowIds = (index: number) => {
+    const change = isWhole ? undefined : lines.changes[index];
+    return lines && change ? rowIdsOf(lines, change, (parts) => hash([nameOf(file), ...parts])) : [];
+  };
+  return { file, flags, ids, rowIds, lines, isWhole, truncated: isTooLong || (lines === null && !isBinary) };
 }
 
 /** Reads what a session's branch changes at a commit. */
@@ -101,9 +108,22 @@ export async function readKept(db: Queryable, sessionId: string): Promise<Readon
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether a hunk was kept, as a whole or row by row. @param withRows whether rows were kept by themselves at all */
+export function isHunkKept(
+  { ids, rowIds }: Pick<Change, 'ids' | 'rowIds'>,
+  index: number,
+  kept: ReadonlySet<string>,
+  withRows = hasRows(kept),
+): boolean {
+  if (kept.has(ids[index] ?? '')) return true;
+  const rows = withRows ? rowIds(index) : [];
+  return rows.length > 0 && rows.every((id) => kept.has(id));
+}
+
 /** Whether all of a file was kept. */
-export function isKept({ ids }: Pick<Change, 'ids'>, kept: ReadonlySet<string>): boolean {
-  return ids.every((id) => kept.has(id));
+export function isKept(change: Pick<Change, 'ids' | 'rowIds'>, kept: ReadonlySet<string>): boolean {
+  const withRows = hasRows(kept);
+  return change.ids.every((_, index) => isHunkKept(change, index, kept, withRows));
 }
 
 /** Whether all current changes of a session were kept. Unlisted changes were not reviewed. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listChanges, MAX_CHANGED_FILES } from './difference';
 import { sizesOf } from './hunks';
-import { type FileLines, restoreHunk, readLines } from './line-changes';
+import { type FileLines, type LineChange, restoreHunk, readLines } from './line-changes';
 import { commitFiles, createTempRepository } from './testing/temp-repository';
 
 const TEXTS = 2000;
@@ -51,10 +51,13 @@ it(`puts ${TEXTS} random texts back to the byte, whole and in part`, { timeout: 
     for (const [at, { path }] of changed.entries()) {
       const { old, now, chosen } = samples[Number(path.slice(0, -4))]!;
       const lines = read[at]!;
-      expect(restoreHunk(lines, () => true).toString()).toBe(old);
-      expect(restoreHunk(lines, () => false).toString()).toBe(now);
+      const before = ({ oldStart, oldCount }: LineChange) => lines.old.slice(oldStart, oldStart + oldCount);
+      expect(restoreHunk(lines, before).toString()).toBe(old);
+      expect(restoreHunk(lines, () => null).toString()).toBe(now);
       const isPutBack = (n: number) => chosen[n] ?? false;
-      expect(restoreHunk(lines, isPutBack).toString()).toBe(without(lines, isPutBack).toString());
+      expect(restoreHunk(lines, (change, n) => (isPutBack(n) ? before(change) : null)).toString()).toBe(
+        without(lines, isPutBack).toString(),
+      );
     }
     changes += changed.length;
   }

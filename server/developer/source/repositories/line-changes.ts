@@ -125,18 +125,28 @@ function* cutFiles(
   return cut;
 }
 
+/** Lines of which only the last may have no end. */
+function withEnds(lines: readonly string[]) {
+  const last = lines.length - 1;
+  return lines.map((line, index) => (index < last && !line.endsWith('\n') ? `${line}\n` : line));
+}
+
 /**
  * A file with some of its changes reverted.
- * @param isPutBack by the number of the change
- * @returns its bytes; the other changes stay
+ * @param linesOf what a change becomes; null: it stays
+ * @returns its bytes
  */
-export function restoreHunk({ old, now, changes }: FileLines, isPutBack: (index: number) => boolean): Buffer {
+export function restoreHunk(
+  { now, changes }: FileLines,
+  linesOf: (change: LineChange, index: number) => readonly string[] | null,
+): Buffer {
   const lines: string[] = [];
   let at = 0;
-  for (const [index, { oldStart, oldCount, newStart, newCount }] of changes.entries()) {
-    if (!isPutBack(index)) continue;
-    lines.push(...now.slice(at, newStart), ...old.slice(oldStart, oldStart + oldCount));
-    at = newStart + newCount;
+  for (const [index, change] of changes.entries()) {
+    const restored = linesOf(change, index);
+    if (restored === null) continue;
+    lines.push(...now.slice(at, change.newStart), ...restored);
+    at = change.newStart + change.newCount;
   }
-  return Buffer.from([...lines, ...now.slice(at)].join(''), 'latin1');
+  return Buffer.from(withEnds([...lines, ...now.slice(at)]).join(''), 'latin1');
 }
