@@ -98,7 +98,11 @@ function SelectableLines({ lines, marks, ends, selected, onSelect }: SelectableL
   );
   return selectableRows(lines).flatMap(({ row, lines: own }) =>
     own.map(({ line, index }, at) => {
-      const cell = at === 0 && <td rowSpan={own.length}>{row !== null && checkbox(row, own.at(-1)?.line ?? line)}</td>;
+      const cell = at === 0 && (
+        <td className="session-line-check" rowSpan={own.length}>
+          {row !== null && checkbox(row, own.at(-1)?.line ?? line)}
+        </td>
+      );
       return <DiffLine key={index} line={line} pieces={marks?.get(index)} ends={ends} first={cell} />;
     }),
   );

@@ -13,30 +13,41 @@ export interface SideNames {
   readonly base: string;
 }
 
+function linesOf(text: string) {
+  const lines = text.split('\n');
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+/** Code line by line: a line end is none of its hidden characters. */
+function CodeLines({ text, around = false }: { text: string; around?: boolean }) {
+  return linesOf(text).map((line, index) => (
+    // The lines of a text never change places.
+    <span key={index} className={around ? 'merge-around' : undefined}>
+      <CodeText text={line.replace(/\r$/, '')} />
+      {'\n'}
+    </span>
+  ));
+}
+
+interface SideLinesProps {
+  readonly name: string;
+  readonly part: ConflictPart;
+  readonly text: string;
+  readonly isChosen: boolean;
+}
+
 /** Lines of one side, between merged lines; which of the two is chosen is seen. */
-function SideLines({
-  name,
-  part,
-  lines,
-  chosen,
-}: {
-  name: string;
-  part: ConflictPart;
-  lines: string;
-  chosen: boolean;
-}) {
+function SideLines({ name, part, text, isChosen }: SideLinesProps) {
   const { t } = useTranslation('chat-sessions');
   return (
-    <div role="group" aria-label={name} className={`merge-side${chosen ? ' merge-side-chosen' : ''}`}>
+    <div role="group" aria-label={name} className={`merge-side${isChosen ? ' merge-side-chosen' : ''}`}>
       <strong>
         <bdi>{name}</bdi>
       </strong>
       <pre dir="ltr">
-        <span className="merge-around">{part.before}</span>
-        {lines === '' ? <em>{t('resolve.nothing')}</em> : <CodeText text={lines} />}
-        {lines !== '' && !lines.endsWith('\n') && '\n'}
-        {lines === '' && '\n'}
-        <span className="merge-around">{part.after}</span>
+        <CodeLines text={part.before} around />
+        {text === '' ? <em>{`${t('resolve.nothing')}\n`}</em> : <CodeLines text={text} />}
+        <CodeLines text={part.after} around />
       </pre>
     </div>
   );
@@ -57,7 +68,7 @@ interface ConflictPartFieldProps {
 export function ConflictPartField({ part, names, label, choice, onChoice }: ConflictPartFieldProps) {
   const { t } = useTranslation('chat-sessions');
   const take = choice?.take;
-  const lines = useMemo(() => [part.branch, part.base], [part]);
+  const lines = useMemo(() => [...linesOf(part.branch), ...linesOf(part.base)], [part]);
   const labels = { ...names, both: t('resolve.both'), text: t('resolve.text') };
   const choose = (value: string) => {
     const next = CONFLICT_CHOICES.find((each) => each === value);
@@ -70,8 +81,15 @@ export function ConflictPartField({ part, names, label, choice, onChoice }: Conf
       <legend>{label}</legend>
       <HiddenNotice lines={lines} />
       <div className="merge-sides">
-        <SideLines name={names.branch} part={part} lines={part.branch} chosen={take === 'branch' || take === 'both'} />
-        <SideLines name={names.base} part={part} lines={part.base} chosen={take === 'base' || take === 'both'} />
+        {(['branch', 'base'] as const).map((side) => (
+          <SideLines
+            key={side}
+            name={names[side]}
+            part={part}
+            text={part[side]}
+            isChosen={take === side || take === 'both'}
+          />
+        ))}
       </div>
       <Segmented
         label={t('resolve.kept')}

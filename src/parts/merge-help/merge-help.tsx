@@ -47,7 +47,7 @@ function GitCommands({ projectId, branch, base }: Pick<MergeHelpProps, 'projectI
 export function MergeHelp({ files, onResolve, refused = null, ...branches }: MergeHelpProps) {
   const { t } = useTranslation('chat-sessions');
   return (
-    <>
+    <div className="merge-help">
       {t('conflicts')}
       <ul className="merge-files">
         {files.map((path) => (
@@ -64,6 +64,6 @@ export function MergeHelp({ files, onResolve, refused = null, ...branches }: Mer
         </div>
       )}
       <GitCommands {...branches} />
-    </>
+    </div>
   );
 }

@@ -54,7 +54,12 @@ it('sends a choice for each conflict once all have one', async () => {
   fireEvent.click(merge);
   expect(solve).not.toHaveBeenCalled();
   const [first, second] = screen.getAllByRole('group', { name: 'resolve.part' }) as [HTMLElement, HTMLElement];
-  expect(within(first).getByText(/zwei/)).toBeTruthy();
+  expect([...first.querySelectorAll('pre')].map(({ textContent }) => textContent)).toEqual([
+    'one\nzwei\nthree\n',
+    'one\ndue\nthree\n',
+  ]);
+  // An end of a line is no hidden character.
+  expect(within(first).queryByText('hiddenCharacters')).toBeNull();
   choose(first, 'resolve.both');
   choose(second, 'main');
   choose(second, 'resolve.text');
