@@ -57,6 +57,7 @@ export type AskReason =
   | 'moves'
   | 'removes'
   | 'only_text'
+  | 'hides'
   | 'amount'
   | 'value';
 

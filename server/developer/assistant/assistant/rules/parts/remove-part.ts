@@ -3,8 +3,9 @@ import { editGroup, type Group, inOrder } from '../groups.ts';
 import { type Looks, type PageElement, readLooks } from '../looks/read-looks.ts';
 import type { Opened } from '../opened.ts';
 import type { Decision } from '../replace-text.ts';
-import { looksOnly, withoutRange } from '../stays-as-meant.ts';
+import { withoutRange } from '../stays-as-meant.ts';
 import { findParts } from './find-parts.ts';
+import { hidePart } from './hide-part.ts';
 import { ownText } from './is-called.ts';
 import { lineRange } from './line-range.ts';
 import { drawnWhere, isBareText, isRemovable, isRepeated } from './removable.ts';
@@ -38,19 +39,6 @@ function removal(looks: Looks, page: PageElement): Group | null {
   return editGroup(file, element.start, said, edits, withoutRange(element.start, element.end));
 }
 
-/** Writes `hidden` into an element: it is there, and not shown. */
-function hiding({ file, element }: PageElement): Group | null {
-  if (!/^[a-z][a-z\d]*$/.test(element.name) || element.attributes.some(({ name }) => name === 'hidden')) return null;
-  const at = element.nameEnd;
-  return editGroup(
-    file,
-    element.start,
-    `<${element.name} hidden>`,
-    [{ start: at, end: at, insert: ' hidden' }],
-    looksOnly,
-  );
-}
-
 /** Whether words stand beside an element in the same line of text: without it they may make no sense. */
 function isInText(looks: Looks, { file, element }: PageElement): boolean {
   const parent = looks.elements.find((each) => each.file === file && each.element.start === element.parent);
@@ -70,9 +58,9 @@ export async function removePart(
   const removable = elements.filter((each) => isRemovable(looks, each));
   // The answer proposes each of them by its text.
   if (isBareText(part) && removable.length > 1 && !part.all) return { do: 'refuse', reason: 'no_model' };
-  const hidden = isHidden ? removable.flatMap((each) => hiding(each) ?? []) : [];
   const removed = removable.flatMap((each) => removal(looks, each) ?? []);
-  const groups = inOrder([...hidden, ...removed]).slice(0, MAX_OFFERED);
+  if (isHidden) return hidePart(looks, found, removed) ?? { do: 'refuse', reason: 'by_hand' };
+  const groups = inOrder(removed).slice(0, MAX_OFFERED);
   const [only] = removable;
   if (groups.length === 0 || !only) return { do: 'refuse', reason: 'by_hand' };
   // The heading alone is not the section that was named.
