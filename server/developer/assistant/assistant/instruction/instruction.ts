@@ -68,6 +68,13 @@ export interface LookWish {
   readonly asksUses?: boolean;
 }
 
+/** A way to read a sentence about texts without quotes. */
+export interface Rewording {
+  readonly from: string;
+  readonly to: string;
+  readonly hints: Hints;
+}
+
 /** A user's instruction, as far as it can be understood without a model. */
 export type Instruction =
   | {
@@ -75,8 +82,15 @@ export type Instruction =
       readonly from: string;
       readonly to: string;
       readonly hints: Hints;
-      /** Texts without quotes: only a whole text is meant. */
-      readonly loose?: boolean;
+    }
+  /** Texts without quotes: which words are the old text is only sure where it is a whole text of the site. */
+  | {
+      readonly act: 'reword';
+      readonly readings: readonly Rewording[];
+      /** The new text may hold words that are no part of it. */
+      readonly isOpen: boolean;
+      /** Where no reading is a text of the site. */
+      readonly otherwise: Instruction | null;
     }
   /** A new text for what is of a kind. */
   | {

@@ -3,6 +3,7 @@ import type { Hints, Instruction } from './instruction.ts';
 /** The hints of an instruction; null: it has none. */
 export function hintsOf(instruction: Instruction): Hints | null {
   if ('wish' in instruction) return instruction.wish.hints;
+  if (instruction.act === 'reword') return instruction.readings[0]?.hints ?? null;
   return 'hints' in instruction ? instruction.hints : null;
 }
 
@@ -10,6 +11,15 @@ export function hintsOf(instruction: Instruction): Hints | null {
 export function withHints<T extends Instruction>(instruction: T, hints: Hints): T {
   if ('wish' in instruction) return { ...instruction, wish: { ...instruction.wish, hints } };
   return 'hints' in instruction ? { ...instruction, hints } : instruction;
+}
+
+/** The readings of a sentence without quotes, for some files or pages alone. */
+function rewordWithin(instruction: Extract<Instruction, { act: 'reword' }>, within: readonly string[]): Instruction {
+  const readings = instruction.readings.map((each) => ({
+    ...each,
+    hints: { ...each.hints, within: [...each.hints.within, ...within] },
+  }));
+  return { ...instruction, readings, otherwise: instruction.otherwise && withinPlaces(instruction.otherwise, within) };
 }
 
 /** The files, folders, pages and parts of pages that an instruction names. */
@@ -27,6 +37,7 @@ export function withinPlaces(instruction: Instruction, within: readonly string[]
     const wish = { ...instruction.wish, hints: { ...instruction.wish.hints, within } };
     return { ...instruction, wish, otherwise: withinPlaces(instruction.otherwise, within) };
   }
+  if (instruction.act === 'reword') return rewordWithin(instruction, within);
   if ('part' in instruction)
     return { ...instruction, part: { ...instruction.part, within: [...instruction.part.within, ...within] } };
   if (instruction.act === 'unclear') return { ...instruction, within: [...instruction.within, ...within] };

@@ -1,6 +1,5 @@
 import type { Instruction, LookWish } from '../instruction/instruction.ts';
 import { placesNamed } from '../instruction/named-places.ts';
-import { isLocaleFile } from '#server/developer/source/texts/files.ts';
 import { replaceColor, setToken } from './colors.ts';
 import { changeConstant } from './data/change-constant.ts';
 import { changeField } from './data/change-field.ts';
@@ -16,6 +15,7 @@ import { movePart } from './parts/move-part.ts';
 import { decideWithin } from './parts/within-part.ts';
 import { removePart } from './parts/remove-part.ts';
 import { replaceText, type Decision } from './replace-text.ts';
+import { rewordText } from './reword-text.ts';
 import { rewriteText } from './rewrite-text.ts';
 import { refusedPath } from './scope.ts';
 
@@ -56,17 +56,14 @@ async function decideLook(opened: Opened, wish: LookWish): Promise<Decision> {
   return (await tokenCalled(opened, target.name, value)) ?? decision;
 }
 
-/** A text without quotes counts where it is the whole text of a place: else it was no text. */
-function onlyWhole(decision: Decision): Decision {
-  if (decision.do === 'refuse') return decision.reason === 'same' ? decision : { do: 'refuse', reason: 'no_model' };
-  if (!decision.groups.every(({ whole }) => whole)) return { do: 'refuse', reason: 'no_model' };
-  // What words without quotes name in the data of a site may be a thing and not its text: it is asked about.
-  const isData = decision.groups.every(({ file: { path } }) => path.endsWith('.json') && !isLocaleFile(path));
-  if (decision.do === 'apply' && isData) return { ...decision, do: 'ask', because: 'value' };
-  const isKept = decision.do === 'ask' && decision.groups.every(({ file }) => file.path.endsWith('.json'));
-  return isKept || decision.groups.every(({ role }) => role === 'text')
-    ? decision
-    : { do: 'refuse', reason: 'no_model' };
+/** Texts without quotes; where no reading is a text of the site, what else they may mean. */
+async function decideReword(
+  opened: Opened,
+  { otherwise, ...wish }: Extract<Instruction, { act: 'reword' }>,
+): Promise<Decision> {
+  const decision = await rewordText(opened, wish);
+  const isOpen = decision.do === 'refuse' && decision.reason === 'no_model';
+  return isOpen && otherwise ? decideOn(opened, otherwise) : decision;
 }
 
 /** What is to be done for an instruction that changes something: apply, ask or refuse. */
@@ -76,10 +73,11 @@ export async function decideOn(opened: Opened, instruction: Instruction): Promis
   if (reason) return { do: 'refuse', reason };
   switch (instruction.act) {
     case 'replace': {
-      const { from, to, hints, loose } = instruction;
-      const decision = await decideWithin(opened, hints, (own) => replaceText(project, languages, from, to, own));
-      return loose ? onlyWhole(decision) : decision;
+      const { from, to, hints } = instruction;
+      return decideWithin(opened, hints, (own) => replaceText(project, languages, from, to, own));
     }
+    case 'reword':
+      return decideReword(opened, instruction);
     case 'rewrite':
       return rewriteText(opened, instruction);
     case 'look':

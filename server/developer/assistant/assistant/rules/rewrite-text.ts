@@ -60,7 +60,7 @@ export async function rewriteText(
   if (found.length === 1 && heads.length === 1 && isSure && !scope.unknown) return { do: 'apply', groups: found };
   return {
     do: 'ask',
-    because: found.length > 1 ? 'several' : 'hint',
+    because: found.length > 1 ? 'several' : scope.unknown ? 'hint' : 'value',
     groups: inOfferedOrder(found).slice(0, MAX_TEXTS),
   };
 }

@@ -12,5 +12,5 @@ export function readLabelWish(tokens: readonly Token[], sentence: string): Instr
   if (!groups || tokens.some(({ small }) => NARROWING.has(small))) return null;
   const { from = '', kind = '', to = '' } = groups;
   const hints = { ...NO_HINTS, kinds: kindsOfWord(kind) };
-  return { act: 'replace', from, to, hints, loose: true };
+  return { act: 'reword', readings: [{ from, to, hints }], isOpen: false, otherwise: null };
 }
