@@ -57,7 +57,7 @@ describe('sentences of a front-end developer about a shop', () => {
   });
 
   it('are refused with examples of their own words, or with none', async () => {
-    expect(await ask(files, 'Increase all prices by 10%')).toMatchObject({ outcome: 'refuse', can: [] });
+    expect(await ask(files, 'Give everything a discount of 10%')).toMatchObject({ outcome: 'refuse', can: [] });
     expect(await ask(files, 'Replace "Sold out" with "Gone"')).toMatchObject({
       reason: 'not_found',
       can: ['Replace "…" with "Gone"'],

@@ -68,6 +68,12 @@ export interface LookWish {
   readonly asksUses?: boolean;
 }
 
+/** How much more or less: a part of what it is, a sum in a unit or a currency, or so many times of it. */
+export type HowMuch =
+  | { readonly as: 'part'; readonly part: number }
+  | { readonly as: 'sum'; readonly sum: number; readonly unit: string }
+  | { readonly as: 'times'; readonly times: number };
+
 /** A way to read a sentence about texts without quotes. */
 export interface Rewording {
   readonly from: string;
@@ -101,8 +107,16 @@ export type Instruction =
       readonly ofPage?: boolean;
     }
   | { readonly act: 'look'; readonly wish: LookWish }
-  /** More or less of a size, without saying how much. */
-  | { readonly act: 'amount'; readonly wish: LookWish; readonly isMore: boolean }
+  /** More or less of a size; `much` null: without saying how much. */
+  | { readonly act: 'amount'; readonly wish: LookWish; readonly isMore: boolean; readonly much: HowMuch | null }
+  /** All prices, or those of a thing, higher or lower. */
+  | {
+      readonly act: 'prices';
+      readonly thing: string | null;
+      readonly isMore: boolean;
+      readonly much: HowMuch;
+      readonly hints: Hints;
+    }
   | { readonly act: 'remove'; readonly part: Part; readonly isHidden: boolean }
   | { readonly act: 'move'; readonly part: Part; readonly beside: Part; readonly isBefore: boolean }
   | {

@@ -4,6 +4,7 @@ import { replaceColor, setToken } from './colors.ts';
 import { changeConstant } from './data/change-constant.ts';
 import { changeField } from './data/change-field.ts';
 import { changeNumber } from './data/change-number.ts';
+import { changePrices } from './prices/change-prices.ts';
 import { renameKey, setValue } from './keys.ts';
 import { changeAmount } from './change-amount.ts';
 import { changeLook } from './looks/change-look.ts';
@@ -84,6 +85,8 @@ export async function decideOn(opened: Opened, instruction: Instruction): Promis
       return decideLook(opened, instruction.wish);
     case 'amount':
       return changeAmount(opened, instruction);
+    case 'prices':
+      return changePrices(opened, instruction);
     case 'remove':
       return removePart(opened, instruction);
     case 'move':

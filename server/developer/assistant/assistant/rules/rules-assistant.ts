@@ -90,23 +90,20 @@ async function apply(
   return { outcome: 'apply', files, edits: editsOf(groups), places: placesOf(groups), notes: all };
 }
 
+/** Whether two edits cannot both be made: values of one declaration, new words for the same ones. */
+function isClash(one: Member, other: Member): boolean {
+  if (one.file !== other.file || one.edit.insert === other.edit.insert) return false;
+  if (one.text !== null) return one.text === other.text && one.at?.from === other.at?.from;
+  const areTouching = one.edit.start <= other.edit.end && one.edit.end >= other.edit.start;
+  return one.isAsMeant !== undefined && other.isAsMeant !== undefined && areTouching;
+}
+
 /** Of changes that are one or the other (two sizes of one rule) the first: both cannot be. */
 function withoutClashes(groups: readonly Group[]): Group[] {
   const kept: Group[] = [];
-  const edits = (group: Group) => group.members.filter(({ isAsMeant }) => isAsMeant !== undefined);
   for (const group of groups) {
-    const isClash = edits(group).some(({ file, edit }) =>
-      kept.some((other) =>
-        edits(other).some(
-          (each) =>
-            each.file === file &&
-            each.edit.insert !== edit.insert &&
-            each.edit.start <= edit.end &&
-            each.edit.end >= edit.start,
-        ),
-      ),
-    );
-    if (!isClash) kept.push(group);
+    const before = kept.flatMap(({ members }) => members);
+    if (!group.members.some((own) => before.some((each) => isClash(own, each)))) kept.push(group);
   }
   return kept;
 }

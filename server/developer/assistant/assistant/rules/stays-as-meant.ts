@@ -41,13 +41,17 @@ export function inAnyOrder(before: FileTexts, after: FileTexts): boolean {
   return words(seen(before)).sort().join('\n') === words(seen(after)).sort().join('\n');
 }
 
-/** Whether at most one string became another, and nothing else changed. */
-export function withOneChanged(before: FileTexts, after: FileTexts): boolean {
-  const [was, is] = [words(before.texts).sort(), words(after.texts).sort()];
-  const gone = minus(was, is);
-  const come = minus(is, was);
-  return gone.length <= 1 && come.length <= 1 && before.keys.length === after.keys.length;
+/** Whether at most so many strings became others, and nothing else changed. */
+export function withChanged(count: number) {
+  return (before: FileTexts, after: FileTexts): boolean => {
+    const [was, is] = [words(before.texts), words(after.texts)];
+    const isFew = minus(was, is).length <= count && minus(is, was).length <= count;
+    return isFew && before.keys.length === after.keys.length;
+  };
 }
+
+/** Whether at most one string became another, and nothing else changed. */
+export const withOneChanged = withChanged(1);
 
 /** What a list has more than another. */
 function minus(list: readonly string[], other: readonly string[]): string[] {

@@ -142,8 +142,12 @@ export function readParts(tokens: readonly Token[], skip: (token: Token, at: num
     const taken = skip(token, at) ? 1 : reading.take(at);
     if (taken === 0) {
       if (reading.name !== null || !mayBeName(token)) return null;
-      reading.name = token.small;
-      reading.all ||= token.small.endsWith('s');
+      const role = roleOfWord(tokens[at + 1]?.small ?? '');
+      // "The book button" has a class or an id that is called so.
+      const isOf = role !== null && role.role !== 'body';
+      reading.name = isOf ? `.${token.small}` : token.small;
+      reading.all ||= isOf ? role.all : token.small.endsWith('s');
+      if (isOf) at += 1;
     }
     at += Math.max(1, taken);
   }

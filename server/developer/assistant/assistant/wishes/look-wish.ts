@@ -26,7 +26,9 @@ function impliedBy(value: SaidValue, { name }: Target): readonly string[] {
 /** The properties that a value is for; null: it is no value of the property that was named. */
 function propertiesFor({ property, target }: Reading, value: SaidValue): readonly string[] | null {
   const named = property?.value === 'family' && value.property !== null ? null : property;
-  if (named === null) return value.is === 'number' ? null : impliedBy(value, target);
+  // "10%" alone may be how much more.
+  const isOpen = value.is === 'number' || (value.property === null && value.value.endsWith('%'));
+  if (named === null) return isOpen ? null : impliedBy(value, target);
   return takes(named, value) ? named.names : null;
 }
 

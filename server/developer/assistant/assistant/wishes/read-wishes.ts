@@ -3,8 +3,9 @@ import type { Instruction } from '../instruction/instruction.ts';
 import { hintsOf, withHints, withinPlaces } from '../instruction/named-places.ts';
 import { MAX_INSTRUCTION, readInstruction } from '../instruction/read-instruction.ts';
 import { readLookWish } from './look-wish.ts';
-import { readAmountWish } from './parts/amount-wish.ts';
+import { readAmountBy, readAmountWish } from './parts/amount-wish.ts';
 import { readFieldWish } from './parts/field-wish.ts';
+import { readPriceWish } from './parts/price-wish.ts';
 import { readPartWish } from './parts/read-part-wish.ts';
 import { roleOfWord } from './look-words.ts';
 import { readLabelWish } from './label-wish.ts';
@@ -77,6 +78,8 @@ function readOther(text: string, tokens: readonly Token[], known: Instruction): 
   return (
     readPartWish(text, tokens) ??
     readTextWish(tokens) ??
+    readPriceWish(tokens) ??
+    readAmountBy(tokens) ??
     readLookWish(tokens)?.instruction ??
     readAmountWish(tokens) ??
     readValueWish(tokens) ??

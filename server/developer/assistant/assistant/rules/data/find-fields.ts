@@ -47,7 +47,7 @@ function isField({ name }: RecordField, wanted: string): boolean {
 }
 
 /** The records of the data, and of scripts, that have a value of a name. */
-async function recordsWith({ project, looks, languages }: Opened, { field, hints }: FieldWish) {
+export async function recordsWith({ project, looks, languages }: Opened, { field, hints }: Pick<FieldWish, 'field' | 'hints'>) {
   const paths = readScope(project, hints, languages).paths.filter(
     (path) => isSiteData(path) && !isDocumentation(path) && !project.locales.includes(path),
   );

@@ -33,7 +33,7 @@ export function propertiesOf(
 }
 
 /** What one property of some elements would be changed by. */
-interface Plan {
+export interface Plan {
   readonly groups: readonly Group[];
   /** The one change that does exactly what was asked; null: it is to be asked. */
   readonly sure: Group | null;
@@ -67,7 +67,7 @@ function isOfAnyTag({ rule, fit }: Setter): boolean {
 }
 
 /** Judges how one property is changed: by the one rule that is for these elements alone, else at the element itself. */
-function plan(looks: Looks, elements: readonly PageElement[], property: string, wish: LookWish): Plan {
+export function plan(looks: Looks, elements: readonly PageElement[], property: string, wish: LookWish): Plan {
   const value = wish.value ?? '';
   // Changing a declaration that another one is known to outdo would change nothing.
   const standing = (each: PageElement) => winnerOf(looks, each, property) ?? settersOf(looks, each, property);
