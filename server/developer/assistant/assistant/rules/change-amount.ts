@@ -1,4 +1,4 @@
-import type { Instruction } from '../instruction/instruction.ts';
+import type { Instruction, LookWish } from '../instruction/instruction.ts';
 import type { Group } from './groups.ts';
 import type { Opened } from './opened.ts';
 import type { Decision } from './replace-text.ts';
@@ -39,6 +39,13 @@ function setterOf(looks: Looks, elements: readonly PageElement[], property: stri
     : null;
 }
 
+/** What is meant where no property is named: sizes that rules give, of a button without any its padding. */
+function sizesOf(looks: Looks, elements: readonly PageElement[], { properties }: LookWish): readonly string[] {
+  if (properties.length > 0) return properties;
+  const isGiven = SIZES.some((property) => setterOf(looks, elements, property) !== null);
+  return !isGiven && elements.every(({ kinds }) => kinds.includes('button')) ? ['padding'] : SIZES;
+}
+
 /** How a property of some elements is changed by an amount that was said. */
 function planBy(
   looks: Looks,
@@ -57,9 +64,9 @@ function planBy(
 
 /** `Reduce the padding of the cards by 20%`: where one rule of their own gives it. */
 function changeBy(looks: Looks, elements: readonly PageElement[], instruction: AmountInstruction): Decision {
-  const { properties } = instruction.wish;
-  const wanted = properties.length > 0 ? properties : SIZES;
-  const plans = wanted.flatMap((property) => planBy(looks, elements, property, instruction) ?? []);
+  const plans = sizesOf(looks, elements, instruction.wish).flatMap(
+    (property) => planBy(looks, elements, property, instruction) ?? [],
+  );
   const [only, other] = plans;
   if (!only) return { do: 'refuse', reason: 'no_model' };
   if (only.sure && !other) return { do: 'apply', groups: [only.sure], notes: only.notes };
@@ -76,8 +83,7 @@ export async function changeAmount(opened: Opened, instruction: AmountInstructio
   const { elements, missed } = await chooseElements(opened.project, looks, scope.paths, wish.target);
   if (elements.length === 0 || missed) return { do: 'refuse', reason: 'no_model' };
   if (much !== null) return changeBy(looks, elements, instruction);
-  const properties = wish.properties.length > 0 ? wish.properties : SIZES;
-  const setters = properties.flatMap((property) => setterOf(looks, elements, property) ?? []);
+  const setters = sizesOf(looks, elements, wish).flatMap((property) => setterOf(looks, elements, property) ?? []);
   const groups: Group[] = setters.flatMap((setter) =>
     (isMore ? MORE : LESS).map((factor) => ruleGroup(setter, scaled(setter.declaration.value.trim(), factor))),
   );

@@ -163,9 +163,7 @@ async function takeTurn(turn: Turn, parse: ParseTexts, looks?: LookParser): Prom
     return { outcome: 'refuse', reason: 'help', nearest: [], can, notes: [] };
   }
   if (isUndo(turn.prompt)) return { outcome: 'refuse', reason: 'undo', nearest: [], can: [], notes: [] };
-  const wishes = readWishes(turn.prompt);
-  const [only] = wishes;
-  return only && wishes.length === 1 ? take(turn.reader, only) : takeWishes(turn.reader, wishes, take);
+  return takeWishes(turn.reader, readWishes(turn.prompt), take);
 }
 
 /**
@@ -178,6 +176,9 @@ export function createRulesAssistant(parse: ParseTexts, looks?: LookParser): Ass
     source: 'rules',
     turn: (turn) => takeTurn(turn, parse, looks),
     suggest: async ({ reader, rootDirectory }) => suggestions(await openProject(reader, rootDirectory, parse)),
-    understands: (sentence) => readWishes(sentence).every(({ instruction }) => isClearChange(instruction)),
+    understands: (sentence) =>
+      readWishes(sentence).every(({ instruction, shared }) =>
+        (shared ?? [{ instruction }]).every((each) => isClearChange(each.instruction)),
+      ),
   };
 }

@@ -14,11 +14,39 @@ function withChanges(reader: SourceReader, files: Readonly<Record<string, string
 
 type Take = (reader: SourceReader, wish: Wish) => Promise<SingleAnswer>;
 
+/** Whether wishes of one verb would all be done or asked, each over what the ones before it changed. */
+async function areDone(reader: SourceReader, wishes: readonly Wish[], take: Take): Promise<boolean> {
+  const files: Record<string, string> = {};
+  for (const wish of wishes) {
+    const answer = await take(withChanges(reader, files), wish);
+    if (answer.outcome === 'refuse') return false;
+    if (answer.outcome === 'apply') Object.assign(files, answer.files);
+  }
+  return true;
+}
+
+/** What is wished: of a sentence that may be several wishes all of them, or it as it is where one of them is refused. */
+async function partsOf(reader: SourceReader, wishes: readonly Wish[], take: Take): Promise<readonly Wish[]> {
+  const parts: Wish[] = [];
+  for (const wish of wishes) {
+    const isShared = wish.shared !== undefined && (await areDone(reader, wish.shared, take));
+    parts.push(...(isShared ? (wish.shared ?? []) : [wish]));
+  }
+  return parts;
+}
+
+/** Does one wish, or several. */
+export async function takeWishes(reader: SourceReader, written: readonly Wish[], take: Take): Promise<Answer> {
+  const wishes = await partsOf(reader, written, take);
+  const [only] = wishes;
+  return only && wishes.length === 1 ? take(reader, only) : takeSeveral(reader, wishes, take);
+}
+
 /**
  * Does wishes one after the other, each over what the ones before it changed. One alone may ask: it is judged last, as
  * the branch is then; another one that would ask has to be said by itself.
  */
-export async function takeWishes(reader: SourceReader, wishes: readonly Wish[], take: Take): Promise<Answer> {
+async function takeSeveral(reader: SourceReader, wishes: readonly Wish[], take: Take): Promise<Answer> {
   const files: Record<string, string> = {};
   const answers: SingleAnswer[] = [];
   const keep = (at: number, answer: SingleAnswer) => {

@@ -16,6 +16,8 @@ const FULL_STOP = /[\s.!。！]+$/;
 const MAX_TEXT = 200;
 /** Ways to part a sentence at its "to": more of them are no sentence of a person. */
 const MAX_READINGS = 6;
+/** `Order and the heading to Bread`: it may be another wish. */
+const ANOTHER = /\sand\s.{0,200}\sto\s/i;
 /** `Order now in the footer`, `Order now on mobile`: the place may be part of the text, or of the wish. */
 const PLACE =
   /\s(?:(?:in|on|for|at|within|inside)\s+(?:the|all|every|my|our|mobile|desktop|der|den|dem|il|la|lo)|en|dans|sur|nel|nella|nello|sul|sulla|im|am|auf|beim|في|على)(?:\s|$)/iu;
@@ -37,7 +39,7 @@ function isOpenEnded(to: string): boolean {
   const words = to.toLowerCase().split(/\s+/);
   // "Change Buy to uppercase" may be about how it looks.
   const isLook = words.length === 1 && words.some((word) => lookOf(word) !== null || isColorName(word));
-  return isLook || PLACE.test(to) || words.some((word) => NARROWING.has(word));
+  return isLook || ANOTHER.test(to) || PLACE.test(to) || words.some((word) => NARROWING.has(word));
 }
 
 /** Nouns are written large in German alone. */

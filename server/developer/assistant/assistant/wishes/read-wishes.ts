@@ -2,6 +2,7 @@ import { cutScope } from '../instruction/cut-scope.ts';
 import type { Instruction } from '../instruction/instruction.ts';
 import { hintsOf, withHints, withinPlaces } from '../instruction/named-places.ts';
 import { MAX_INSTRUCTION, readInstruction } from '../instruction/read-instruction.ts';
+import { readShared } from './shared-wishes.ts';
 import { readLookWish } from './look-wish.ts';
 import { readAmountBy, readAmountWish } from './parts/amount-wish.ts';
 import { readFieldWish } from './parts/field-wish.ts';
@@ -23,6 +24,8 @@ import type { Token } from './token.ts';
 export interface Wish {
   readonly text: string;
   readonly instruction: Instruction;
+  /** Several wishes of one verb that it may be, all of them or none. */
+  readonly shared?: readonly Wish[];
 }
 
 /** A question is no order: `Should I change "A" to "B"?` */
@@ -88,34 +91,6 @@ function readOther(text: string, tokens: readonly Token[], known: Instruction): 
   );
 }
 
-function wordsOf(text: string, tokens: readonly Token[]): string {
-  return tokens.map(({ start, end }) => text.slice(start, end)).join(' ');
-}
-
-/**
- * Two wishes of one verb: `make the heading blue and the button green`, `make the heading blue and bold`. Both have to
- * be understood.
- */
-function readShared(text: string): Wish[] | null {
-  const tokens = readTokens(text);
-  const and = tokens.findIndex(({ small }) => small === 'and');
-  if (and < 0) return null;
-  const left = tokens.slice(0, and);
-  const right = tokens.slice(and + 1);
-  const first = readLookWish(left);
-  const verb = left.findIndex(({ small }) => /^(?:make|turn|paint|color|colour|set|change|give)$/.test(small));
-  if (!first || verb < 0 || right.length === 0) return null;
-  for (const before of [left.slice(0, verb + 1), left.slice(0, first.valueAt)]) {
-    const second = readLookWish([...before, ...right]);
-    if (second)
-      return [
-        { text: wordsOf(text, left), instruction: first.instruction },
-        { text: wordsOf(text, [...before, ...right]), instruction: second.instruction },
-      ];
-  }
-  return null;
-}
-
 /** Where the last wish names a file, it may be meant for all of them: those before it are asked about. */
 function withDoubt(wishes: readonly Wish[]): readonly Wish[] {
   const last = wishes.at(-1);
@@ -135,10 +110,11 @@ function withDoubt(wishes: readonly Wish[]): readonly Wish[] {
 export function readWishes(written: string): readonly Wish[] {
   const text = written.trim();
   const parts = text.length > MAX_INSTRUCTION ? [text] : splitWishes(text, readTokens(text));
-  const wishes = parts.flatMap((part): readonly Wish[] => {
+  const wishes = parts.map((part): Wish => {
     const instruction = readOne(part);
-    const shared = instruction.act === 'unclear' && part.length <= MAX_INSTRUCTION ? readShared(part) : null;
-    return shared ?? [{ text: part, instruction }];
+    const isText = instruction.act === 'replace' || instruction.act === 'look';
+    const shared = part.length > MAX_INSTRUCTION || isText ? null : readShared(part, readOne);
+    return { text: part, instruction, ...(shared && { shared }) };
   });
   return withDoubt(wishes);
 }
