@@ -74,6 +74,7 @@ export const REFUSALS = [
   'help',
   'undo',
   'no_model',
+  'incomplete',
   'ask_apart',
   'not_found',
   'encoding',

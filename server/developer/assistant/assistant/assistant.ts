@@ -58,6 +58,7 @@ export type AskReason =
   | 'removes'
   | 'only_text'
   | 'hides'
+  | 'adds'
   | 'amount'
   | 'value';
 

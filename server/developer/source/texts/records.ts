@@ -22,6 +22,29 @@ export interface DataRecord {
   /** The key that it is kept under; null: it is one of a list. */
   readonly key: string | null;
   readonly fields: readonly RecordField[];
+  /** It has values of other kinds, too: lists, objects, code. */
+  readonly hasOthers: boolean;
+  /** The list that it is one of; null: it is kept under a key. */
+  readonly list: RecordList | null;
+}
+
+/** A list of records: where it begins, and what it is called; null: all of a data file. */
+export interface RecordList {
+  readonly start: number;
+  readonly name: string | null;
+}
+
+/** What a value is kept in: the key of an object, or what a list or a constant is called. */
+interface Holder {
+  readonly key: string | null;
+  readonly name: string | null;
+  readonly list: RecordList | null;
+}
+
+const NOWHERE: Holder = { key: null, name: null, list: null };
+
+function keptUnder(key: string | null): Holder {
+  return { key, name: key, list: null };
 }
 
 function jsonField(source: string, property: JsonNode): RecordField[] {
@@ -35,15 +58,19 @@ function jsonField(source: string, property: JsonNode): RecordField[] {
   return [{ name, value: text, start: start + 1, end: end - 1, writing }];
 }
 
-function jsonRecords(source: string, node: JsonNode, key: string | null): DataRecord[] {
-  if (node.type === 'array') return (node.children ?? []).flatMap((each) => jsonRecords(source, each, null));
+function jsonRecords(source: string, node: JsonNode, { key, name: called, list }: Holder): DataRecord[] {
+  if (node.type === 'array') {
+    const own = { key: null, name: null, list: { start: node.offset, name: called } };
+    return (node.children ?? []).flatMap((each) => jsonRecords(source, each, own));
+  }
   if (node.type !== 'object') return [];
   const properties = node.children ?? [];
   const inner = properties.flatMap(({ children: [name, value] = [] }) =>
-    name && value ? jsonRecords(source, value, String(name.value)) : [],
+    name && value ? jsonRecords(source, value, keptUnder(String(name.value))) : [],
   );
   const fields = properties.flatMap((property) => jsonField(source, property));
-  return [{ start: node.offset, end: node.offset + node.length, key, fields }, ...inner];
+  const hasOthers = fields.length < properties.length;
+  return [{ start: node.offset, end: node.offset + node.length, key, fields, hasOthers, list }, ...inner];
 }
 
 function scriptField(source: string, property: Node): RecordField[] {
@@ -59,12 +86,24 @@ function scriptField(source: string, property: Node): RecordField[] {
   return [{ name, value: text, start: start + 1, end: end - 1, writing }];
 }
 
-function scriptRecords(source: string, node: Node, key: string | null, found: DataRecord[]): void {
+/** What the values within a part of a script are kept in. */
+function holderIn(node: Node, { name, list: of }: Holder): Holder {
+  if (node.type === 'ArrayExpression') return { ...NOWHERE, list: { start: node.start, name } };
+  // `[…] as const` is the list, too.
+  if (/^TS(?:As|Satisfies)Expression$/.test(node.type)) return { ...NOWHERE, name, list: of };
+  if (node.type === 'ObjectProperty' && node['computed'] !== true) return keptUnder(nameOf(child(node, 'key')) || null);
+  return node.type === 'VariableDeclarator' ? { ...NOWHERE, name: nameOf(child(node, 'id')) || null } : NOWHERE;
+}
+
+function scriptRecords(source: string, node: Node, holder: Holder, found: DataRecord[]): void {
   if (node.type === 'ObjectExpression') {
-    const fields = list(node, 'properties').flatMap((property) => scriptField(source, property));
-    found.push({ start: node.start, end: node.end, key, fields });
+    const properties = list(node, 'properties');
+    const fields = properties.flatMap((property) => scriptField(source, property));
+    const hasOthers = fields.length < properties.length;
+    const { key, list: of } = holder;
+    found.push({ start: node.start, end: node.end, key, fields, hasOthers, list: of });
   }
-  const own = node.type === 'ObjectProperty' && node['computed'] !== true ? nameOf(child(node, 'key')) || null : null;
+  const own = holderIn(node, holder);
   for (const each of children(node)) scriptRecords(source, each, own, found);
 }
 
@@ -76,10 +115,10 @@ export function findRecords(path: string, source: string): DataRecord[] {
   const extension = extensionOf(path);
   if (extension === 'json') {
     const tree = parseTree(source);
-    return tree ? jsonRecords(source, tree, null) : [];
+    return tree ? jsonRecords(source, tree, NOWHERE) : [];
   }
   if (!/^[cm]?[jt]sx?$/.test(extension)) return [];
   const found: DataRecord[] = [];
-  scriptRecords(source, parseScript(source, extension), null, found);
+  scriptRecords(source, parseScript(source, extension), NOWHERE, found);
   return found;
 }

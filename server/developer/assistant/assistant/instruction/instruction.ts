@@ -74,6 +74,22 @@ export type HowMuch =
   | { readonly as: 'sum'; readonly sum: number; readonly unit: string }
   | { readonly as: 'times'; readonly times: number };
 
+/** What is to be added, as far as the sentence says. */
+export interface Addition {
+  /** What it is, small: `link`, `paragraph`, `product`; null: only its text is said. */
+  readonly noun: string | null;
+  readonly text: string | null;
+  /** Where its text ends is certain. */
+  readonly isQuoted: boolean;
+  readonly href: string | null;
+  /** What else is said of it: `price`, `size`. */
+  readonly values: readonly { readonly name: string; readonly value: string }[];
+  readonly at: 'in' | 'before' | 'after' | null;
+  /** What it is put in or beside; null: nothing is named. */
+  readonly beside: Part | null;
+  readonly hints: Hints;
+}
+
 /** A way to read a sentence about texts without quotes. */
 export interface Rewording {
   readonly from: string;
@@ -128,6 +144,7 @@ export type Instruction =
       readonly to: string;
       readonly loose: boolean;
     }
+  | { readonly act: 'add'; readonly wish: Addition }
   /** Where nothing is called so, the sentence means something else. */
   | { readonly act: 'field'; readonly wish: FieldWish; readonly otherwise: Instruction }
   | { readonly act: 'where-token'; readonly name: string }

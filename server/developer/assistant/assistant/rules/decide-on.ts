@@ -1,5 +1,6 @@
 import type { Instruction, LookWish } from '../instruction/instruction.ts';
 import { placesNamed } from '../instruction/named-places.ts';
+import { addPart } from './add/add-part.ts';
 import { replaceColor, setToken } from './colors.ts';
 import { changeConstant } from './data/change-constant.ts';
 import { changeField } from './data/change-field.ts';
@@ -87,6 +88,8 @@ export async function decideOn(opened: Opened, instruction: Instruction): Promis
       return changeAmount(opened, instruction);
     case 'prices':
       return changePrices(opened, instruction);
+    case 'add':
+      return addPart(opened, instruction.wish);
     case 'remove':
       return removePart(opened, instruction);
     case 'move':

@@ -5,9 +5,17 @@ import type { Group, Member } from './groups.ts';
 const MAX_SHOWN = 5;
 const MAX_LETTERS = 120;
 
-/** What is shown of a piece of a file: its first line. */
+/** What is shown of a piece of a file: its first line, without the comma behind what is before it. */
 function firstLine(text: string): string {
-  const line = /^[^\r\n]*/.exec(text.trimStart().slice(0, 2 * MAX_LETTERS))?.[0].trim() ?? '';
+  const line =
+    /^[^\r\n]*/
+      .exec(
+        text
+          .replace(/^\s*,\s+/, '')
+          .trimStart()
+          .slice(0, 2 * MAX_LETTERS),
+      )?.[0]
+      .trim() ?? '';
   return line.length > MAX_LETTERS ? `${line.slice(0, MAX_LETTERS)}…` : line;
 }
 

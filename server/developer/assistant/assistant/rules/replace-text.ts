@@ -21,7 +21,12 @@ export type Decision =
       readonly groups: readonly Group[];
       readonly notes?: readonly Note[];
     }
-  | { readonly do: 'refuse'; readonly reason: Reason };
+  | {
+      readonly do: 'refuse';
+      readonly reason: Reason;
+      /** Sentences that say what this one lacks. */
+      readonly can?: readonly string[];
+    };
 
 /** The best of the places: whole texts before parts, texts before code. What no parser reads may be any of them. */
 function bestOf(groups: readonly Group[], everywhere: boolean): Group[] {

@@ -132,6 +132,7 @@ async function takeWish(
     const refused = await refuse(opened, decision.reason, text, instruction);
     if (refused.outcome !== 'refuse') return refused;
     const isOpen = refused.reason === 'no_model';
+    if (decision.can) return { ...refused, can: decision.can };
     const can = isOpen ? await proposals(opened, written, instruction) : await suggestionsFor(opened, written);
     return { ...refused, can };
   }

@@ -41,6 +41,14 @@ export function inAnyOrder(before: FileTexts, after: FileTexts): boolean {
   return words(seen(before)).sort().join('\n') === words(seen(after)).sort().join('\n');
 }
 
+/** Whether all that was seen is there, and no more than some new texts beside it. */
+export function withMore(added: readonly string[]) {
+  return (before: FileTexts, after: FileTexts): boolean => {
+    const [was, is] = [words(seen(before)), words(seen(after))];
+    return minus(was, is).length === 0 && minus(minus(is, was), added).length === 0;
+  };
+}
+
 /** Whether at most so many strings became others, and nothing else changed. */
 export function withChanged(count: number) {
   return (before: FileTexts, after: FileTexts): boolean => {

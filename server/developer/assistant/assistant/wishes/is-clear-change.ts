@@ -11,11 +11,14 @@ const CHANGING: ReadonlySet<string> = new Set<Instruction['act']>([
   'remove',
   'move',
   'attribute',
+  'add',
+  'prices',
 ]);
 
 /** Whether an instruction changes something, and its texts are certain. */
 export function isClearChange(instruction: Instruction): boolean {
   if (!CHANGING.has(instruction.act)) return false;
   if (instruction.act === 'look') return instruction.wish.value !== null;
+  if (instruction.act === 'add') return instruction.wish.text !== null && instruction.wish.isQuoted;
   return !('loose' in instruction && instruction.loose);
 }

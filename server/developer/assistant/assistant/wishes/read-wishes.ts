@@ -4,6 +4,7 @@ import { hintsOf, withHints, withinPlaces } from '../instruction/named-places.ts
 import { MAX_INSTRUCTION, readInstruction } from '../instruction/read-instruction.ts';
 import { readShared } from './shared-wishes.ts';
 import { readLookWish } from './look-wish.ts';
+import { readAddWish, splitAdditions } from './parts/add-wish.ts';
 import { readAmountBy, readAmountWish } from './parts/amount-wish.ts';
 import { readFieldWish } from './parts/field-wish.ts';
 import { readPriceWish } from './parts/price-wish.ts';
@@ -80,6 +81,7 @@ function readOther(text: string, tokens: readonly Token[], known: Instruction): 
   if (onlyAsks(tokens)) return known;
   return (
     readPartWish(text, tokens) ??
+    readAddWish(text) ??
     readTextWish(tokens) ??
     readPriceWish(tokens) ??
     readAmountBy(tokens) ??
@@ -89,6 +91,12 @@ function readOther(text: string, tokens: readonly Token[], known: Instruction): 
     (known.act === 'unclear' ? readLooseWish(text, tokens) : null) ??
     known
   );
+}
+
+/** Several wishes that one sentence may be. */
+function sharedOf(text: string): readonly Wish[] | null {
+  const added = splitAdditions(text)?.map((each) => ({ text: each, instruction: readOne(each) }));
+  return added ?? readShared(text, readOne);
 }
 
 /** Where the last wish names a file, it may be meant for all of them: those before it are asked about. */
@@ -113,7 +121,7 @@ export function readWishes(written: string): readonly Wish[] {
   const wishes = parts.map((part): Wish => {
     const instruction = readOne(part);
     const isText = instruction.act === 'replace' || instruction.act === 'look';
-    const shared = part.length > MAX_INSTRUCTION || isText ? null : readShared(part, readOne);
+    const shared = part.length > MAX_INSTRUCTION || isText ? null : sharedOf(part);
     return { text: part, instruction, ...(shared && { shared }) };
   });
   return withDoubt(wishes);
