@@ -148,6 +148,12 @@ export type Instruction =
   /** Where nothing is called so, the sentence means something else. */
   | { readonly act: 'field'; readonly wish: FieldWish; readonly otherwise: Instruction }
   | { readonly act: 'where-token'; readonly name: string }
+  /** Which places use something. */
+  | {
+      readonly act: 'where-used';
+      readonly what: 'color' | 'class' | 'component' | 'file' | 'link';
+      readonly name: string;
+    }
   /** A number of the code or the data: which one it is, or what its name is made of. It is always asked. */
   | {
       readonly act: 'number';

@@ -1,5 +1,6 @@
 import type { SingleAnswer } from '../assistant.ts';
 import type { Instruction, LookWish } from '../instruction/instruction.ts';
+import { findUses } from './find-uses.ts';
 import { findPart } from './parts/find-part.ts';
 import { findField } from './data/change-field.ts';
 import { findValue } from './data/find-value.ts';
@@ -29,6 +30,7 @@ export async function answerQuestion(opened: Opened, instruction: Instruction): 
   }
   if (instruction.act === 'explain') return explainProject(project, languages);
   if (instruction.act === 'where-token') return findTokenUses(project, instruction.name);
+  if (instruction.act === 'where-used') return findUses(opened, instruction);
   if (instruction.act === 'where-value') return findValue(opened, instruction);
   if (instruction.act === 'where-part') return findPart(opened, instruction.part);
   if (instruction.act === 'field') {

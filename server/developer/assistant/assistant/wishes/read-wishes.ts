@@ -14,6 +14,7 @@ import { readLabelWish } from './label-wish.ts';
 import { readLooseWish } from './loose-wish.ts';
 import { asAddress, readOwnedWish } from './owned-wish.ts';
 import { onlyAsks, readQuestionWish } from './question-wish.ts';
+import { readUseWish } from './use-wish.ts';
 import { readValueWish } from './value-wish.ts';
 import { readWhereNamed, readWhereWish } from './where-wish.ts';
 import { splitWishes } from './split-wishes.ts';
@@ -36,7 +37,8 @@ const DOUBTING = /^(?:should|shall|must)\s+(?:i|we)\s/i;
 function readOne(text: string): Instruction {
   if (text.length > MAX_INSTRUCTION) return readInstruction(text);
   if (DOUBTING.test(text)) return { act: 'unclear', within: [] };
-  return readOwnedWish(readTokens(text)) ?? asAddress(readOpen(text), text);
+  const tokens = readTokens(text);
+  return readUseWish(text, tokens) ?? readOwnedWish(tokens) ?? asAddress(readOpen(text), text);
 }
 
 function readOpen(text: string): Instruction {
