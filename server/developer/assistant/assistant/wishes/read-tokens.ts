@@ -85,7 +85,10 @@ class Reader {
     let end = start;
     if (FIRST.test(this.text[end] ?? '')) end += this.text.startsWith('--', end) ? 2 : 1;
     if (!isLetter(this.text, end)) return start;
+    const isHanWord = isHan(this.text.slice(end, end + 2));
     while (end < this.text.length) {
+      // Chinese goes on with names and numbers without a space.
+      if (end > start && isLetter(this.text, end) && isHan(this.text.slice(end, end + 2)) !== isHanWord) break;
       if (isLetter(this.text, end)) end += (this.text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
       else if (INNER.test(this.text[end] ?? '') && isLetter(this.text, end + 1)) end += 1;
       else break;

@@ -17,6 +17,7 @@ import { onlyAsks, readQuestionWish } from './question-wish.ts';
 import { readUseWish } from './use-wish.ts';
 import { readValueWish } from './value-wish.ts';
 import { readWhereNamed, readWhereWish } from './where-wish.ts';
+import { inEnglish } from './languages/in-english.ts';
 import { splitWishes } from './split-wishes.ts';
 import { readTextWish } from './text-wish.ts';
 import { readTokens } from './read-tokens.ts';
@@ -37,6 +38,18 @@ const DOUBTING = /^(?:should|shall|must)\s+(?:i|we)\s/i;
 function readOne(text: string): Instruction {
   if (text.length > MAX_INSTRUCTION) return readInstruction(text);
   if (DOUBTING.test(text)) return { act: 'unclear', within: [] };
+  const own = readOwn(text);
+  // What its own words leave open is read as English has it.
+  const isLoose = own.act === 'rewrite' && own.loose;
+  const isOpen = own.act === 'unclear' || isLoose || (own.act === 'reword' && own.otherwise === null);
+  const english = isOpen ? inEnglish(text) : null;
+  const other = english === null ? null : readOwn(english);
+  if (other === null || other.act === 'unclear' || other.act === 'reword') return own;
+  if (isLoose) return other.act === 'look' ? other : own;
+  return own.act === 'reword' ? { ...own, otherwise: other } : other;
+}
+
+function readOwn(text: string): Instruction {
   const tokens = readTokens(text);
   return readUseWish(text, tokens) ?? readOwnedWish(tokens) ?? asAddress(readOpen(text), text);
 }
@@ -98,7 +111,7 @@ function readOther(text: string, tokens: readonly Token[], known: Instruction): 
 /** Several wishes that one sentence may be. */
 function sharedOf(text: string): readonly Wish[] | null {
   const added = splitAdditions(text)?.map((each) => ({ text: each, instruction: readOne(each) }));
-  return added ?? readShared(text, readOne);
+  return added ?? readShared(text, readOne) ?? readShared(inEnglish(text) ?? '', readOne);
 }
 
 /** Where the last wish names a file, it may be meant for all of them: those before it are asked about. */

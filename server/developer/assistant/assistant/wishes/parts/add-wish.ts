@@ -101,7 +101,7 @@ function cut(text: string, form: RegExp): { readonly rest: string; readonly grou
 
 /** The place at the end; of a link without a text "to …" is where it leads. */
 function cutPlace(said: string) {
-  const isOpenLink = /^\s*(?:\S+\s+){0,3}link\s+to\s/i.test(said);
+  const isOpenLink = /^\s*(?:[^\s\u0001]+\s+){0,3}link\s+to\s/i.test(said);
   const from = isOpenLink ? said.indexOf(' to ') + 4 : 0;
   const { rest, groups } = cut(said.slice(from), BESIDE);
   return { rest: said.slice(0, from) + rest, groups };
