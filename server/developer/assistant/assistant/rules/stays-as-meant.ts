@@ -41,11 +41,15 @@ export function inAnyOrder(before: FileTexts, after: FileTexts): boolean {
   return words(seen(before)).sort().join('\n') === words(seen(after)).sort().join('\n');
 }
 
-/** Whether all that was seen is there, and no more than some new texts beside it. */
+/** Whether all that was seen is there, and no more than some new texts beside it, or behind it in the same line. */
 export function withMore(added: readonly string[]) {
   return (before: FileTexts, after: FileTexts): boolean => {
     const [was, is] = [words(seen(before)), words(seen(after))];
-    return minus(was, is).length === 0 && minus(minus(is, was), added).length === 0;
+    const come = minus(minus(is, was), added);
+    const goesOn = (text: string, longer: string | undefined) =>
+      longer?.startsWith(text) === true && added.some((each) => longer.endsWith(each));
+    const gone = minus(was, is);
+    return gone.length === come.length && gone.every((text, at) => goesOn(text, come[at]));
   };
 }
 

@@ -5,7 +5,7 @@ import { type Group, inOrder } from '../groups.ts';
 import { type Looks, type PageElement, readLooks } from '../looks/read-looks.ts';
 import type { Opened } from '../opened.ts';
 import { findParts } from '../parts/find-parts.ts';
-import { isRepeated } from '../parts/removable.ts';
+import { drawnWhere, isRepeated } from '../parts/removable.ts';
 import type { Decision } from '../replace-text.ts';
 import { itemGroup, rowsIn } from './add-item.ts';
 import { addRecord, isLinked } from './add-record.ts';
@@ -42,7 +42,7 @@ function rootsOf(looks: Looks, page: PageElement): readonly PageElement[] {
 }
 
 /** The list that was named: "the list of services" is called `services`. */
-async function placesOf(opened: Opened, looks: Looks, part: Part): Promise<readonly PageElement[]> {
+async function placesOf(opened: Opened, looks: Looks, part: Part, isIn: boolean): Promise<readonly PageElement[]> {
   const names = part.words.filter((word) => word !== 'list' && word !== 'menu');
   const menu = part.words.some((word) => word === 'menu' || word === 'navbar');
   const others: readonly Part[] = [
@@ -52,7 +52,9 @@ async function placesOf(opened: Opened, looks: Looks, part: Part): Promise<reado
   ];
   for (const each of others) {
     const { elements, doubt } = await findParts(opened, looks, each);
-    const found = doubt === null ? [...new Set(elements.flatMap((page) => rootsOf(looks, page)))] : [];
+    // Beside a component is beside where it is drawn.
+    const meant = isIn ? elements.flatMap((page) => rootsOf(looks, page)) : drawnWhere(looks, elements);
+    const found = doubt === null ? [...new Set(meant)] : [];
     if (found.length > 0) return found;
   }
   return [];
@@ -190,7 +192,7 @@ export async function addPart(opened: Opened, said: Addition): Promise<Decision>
   const lists = await thingLists(opened);
   const tag = elementOf(wish.noun);
   if (tag === null && wish.noun !== null) return (await addThing(opened, listsOf(lists, wish.noun), wish)) ?? OPEN;
-  const places = wish.beside ? await placesOf(opened, looks, wish.beside) : [];
+  const places = wish.beside ? await placesOf(opened, looks, wish.beside, wish.at === 'in') : [];
   const site = { looks, lists, places };
   // Of a link without a text "to our page" is no place.
   if (wish.beside && places.length === 0 && wish.text !== null) return OPEN;

@@ -23,6 +23,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 
 /** The element that a noun names; null: it is none that can be written. */
 export function elementOf(noun: string | null): string | null {
+  if (noun !== null && /^h[1-6]$/.test(noun)) return noun;
   return noun !== null && Object.hasOwn(ELEMENTS, noun) ? (ELEMENTS[noun] ?? null) : null;
 }
 

@@ -8,7 +8,7 @@ import { readPart } from './read-part.ts';
 /** In place of a quoted text, so that its words are no words of the sentence. */
 const QUOTE = /^\u0001(\d+)\u0001$/;
 const ADD =
-  /^(?:(?:please|kindly|now|also|could you|can you|would you|i want you to|i'd like you to|let's)\s+)*(?:add|insert|create|append)\s+(.+)$/is;
+  /^(?:(?:please|kindly|now|also|could you|can you|would you|i want you to|i'd like you to|let's)\s+)*(?:add|insert|create|append|put(?=\s+an?\s))\s+(.+)$/is;
 const ARTICLE = /^(?:(?:the|a|an|another|one|more|new|further|extra|additional|second|third|fourth|fifth|sixth)\s+)+/i;
 const ADDRESS = String.raw`(?:https?:\/\/|mailto:|tel:|\/|#)[^\s"',;)]*|[\w-]+\.html?(?:#[\w-]+)?`;
 const LEADING = String.raw`(?:(?:that|which)\s+)?(?:goes|going|links|linking|leads|leading|points|pointing)\s+to|with\s+(?:the\s+)?(?:address|link|href|url)|to|at`;
@@ -79,7 +79,7 @@ function readHead(head: string, quotes: readonly string[]): Pick<Addition, 'noun
       .trim()
       .toLowerCase()
       .replace(/^(?:saying|called)$/, '');
-    const isNoun = noun === '' || /^[a-z]+(?: [a-z]+)?$/.test(noun);
+    const isNoun = noun === '' || /^[a-z]+(?: [a-z]+)?$|^h[1-6]$/.test(noun);
     return isNoun ? { noun: noun || null, text: quotes[Number(number)] ?? null, isQuoted: true } : null;
   }
   if (bare === '') return null;
@@ -88,6 +88,8 @@ function readHead(head: string, quotes: readonly string[]): Pick<Addition, 'noun
   if (/^link\s+to\s/i.test(bare)) return { noun: 'link', text: null, isQuoted: false };
   const [, noun, text] = /^(link|button|paragraph|heading|list item|item|entry)\s+(\S.*)$/.exec(bare) ?? [];
   if (noun !== undefined && text !== undefined) return { noun, text, isQuoted: false };
+  const [, thing, name] = hasArticle ? (/^([a-z]+)\s+(\p{Lu}.*)$/su.exec(bare) ?? []) : [];
+  if (thing !== undefined && name !== undefined) return { noun: thing, text: name, isQuoted: false };
   return hasArticle ? null : { noun: null, text: bare, isQuoted: false };
 }
 
