@@ -56,10 +56,10 @@ export async function removePart(
   const elements = drawnWhere(looks, found);
   if (elements.length === 0) return { do: 'refuse', reason: part.text === null ? 'no_model' : 'not_found' };
   const removable = elements.filter((each) => isRemovable(looks, each));
-  // The answer proposes each of them by its text.
-  if (isBareText(part) && removable.length > 1 && !part.all) return { do: 'refuse', reason: 'no_model' };
   const removed = removable.flatMap((each) => removal(looks, each) ?? []);
   if (isHidden) return hidePart(looks, found, removed) ?? { do: 'refuse', reason: 'by_hand' };
+  // The answer proposes each of them by its text.
+  if (isBareText(part) && removable.length > 1 && !part.all) return { do: 'refuse', reason: 'no_model' };
   const groups = inOrder(removed).slice(0, MAX_OFFERED);
   const [only] = removable;
   if (groups.length === 0 || !only) return { do: 'refuse', reason: 'by_hand' };
