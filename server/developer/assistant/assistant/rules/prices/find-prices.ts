@@ -10,7 +10,7 @@ import { readScope } from '../scope.ts';
 import type { Text } from '#server/developer/source/texts/text.ts';
 
 /** An amount of money: its sign before or behind the number. */
-export const MONEY = /(?:[€$£¥₹]\s?\d[\d.,]*\d|[€$£¥₹]\s?\d|\d[\d.,]*\s?[€$£¥₹])/g;
+const MONEY = /(?:[€$£¥₹]\s?\d[\d.,]{0,14}\d|[€$£¥₹]\s?\d|\d[\d.,]{0,15}\s?[€$£¥₹])/g;
 const SIGNS = ['€', '$', '£', '¥', '₹'] as const;
 const SHOWING = /\.(?:[jt]sx|js|vue|svelte|astro|html?|mdx?|json)$/;
 const PRICED = /price|cost|preis|prezz|prix|preci|amount/i;

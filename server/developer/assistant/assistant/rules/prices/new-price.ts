@@ -1,7 +1,9 @@
 import type { HowMuch } from '../../instruction/instruction.ts';
 import { changed } from '../how-much.ts';
 
-const NUMBER = /\d[\d.,]*\d|\d/;
+const NUMBER = /\d[\d.,]*\d|\d/g;
+/** Letters of a price; a longer text is none. */
+const MAX_LETTERS = 60;
 
 /** How a number is written: its decimals, and the sign before them. */
 interface Writing {
@@ -42,7 +44,7 @@ function write(number: number, { decimals, isComma }: Writing, isText: boolean):
  * @returns null where it has no one number, or would be less than nothing
  */
 export function newPrice(value: string, much: HowMuch, isMore: boolean, isText: boolean): NewPrice | null {
-  const [said, other] = value.match(new RegExp(NUMBER, 'g')) ?? [];
+  const [said, other] = value.length > MAX_LETTERS ? [] : (value.match(NUMBER) ?? []);
   const writing = said === undefined ? null : read(said);
   if (said === undefined || other !== undefined || !writing) return null;
   const next = changed(writing.number, much, isMore);

@@ -60,6 +60,7 @@ function sumAt(tokens: readonly Token[], at: number): SaidMuch | null {
 /** `twice as big`, `half as wide`, `half the size`. */
 function timesAt(tokens: readonly Token[], at: number): SaidMuch | null {
   const small = (step: number) => tokens[at + step]?.small ?? '';
+  if (small(0) === 'in' && small(1) === 'half') return { much: { as: 'times', times: 0.5 }, used: range(at, 2) };
   const times = TIMES[small(0)];
   if (times === undefined) return null;
   const much: HowMuch = { as: 'times', times };

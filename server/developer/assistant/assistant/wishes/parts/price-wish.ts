@@ -5,10 +5,12 @@ import { NARROWING, POLITE, wordSet } from '../words.ts';
 import { readHowMuch } from './how-much.ts';
 
 const PRICES = wordSet('price prices cost costs');
-const MORE = wordSet('increase raise up higher dearer double triple');
+const MORE = wordSet('add increase raise up higher dearer double triple');
 const LESS = wordSet('decrease reduce lower cut drop cheaper halve');
-const VERBS = wordSet('make set turn put change increase raise decrease reduce lower cut drop double triple halve');
-const FILLERS = wordSet('the a an all every each our my your of for by it are is be on at them their s');
+const VERBS = wordSet('add make set turn put change increase raise decrease reduce lower cut drop double triple halve');
+const FILLERS = wordSet(
+  'the a an all every each our my your of for by it are is be go on at to in them their s should must',
+);
 /** What means all that has a price. */
 const EVERYTHING = wordSet('everything products items articles');
 const SIGNS = /^[.!,?]$/;
@@ -19,7 +21,8 @@ const MAX_WORDS = 6;
 export function readPriceWish(tokens: readonly Token[]): Instruction | null {
   const verb = tokens.findIndex(({ kind, small }) => kind !== 'word' || !POLITE.has(small));
   const said = readHowMuch(tokens, verb);
-  if (!said || !VERBS.has(tokens[verb]?.small ?? '')) return null;
+  const isWish = VERBS.has(tokens[verb]?.small ?? '') || tokens.some(({ small }) => /^(?:should|must)$/.test(small));
+  if (!said || !isWish) return null;
   const others = tokens.filter((_each, at) => !said.used.has(at));
   const words = others.map(({ small }) => small);
   const isMoney = words.some((word) => PRICES.has(word) || /^(?:cheaper|dearer)$/.test(word));
