@@ -41,12 +41,25 @@ function readOne(text: string): Instruction {
   const own = readOwn(text);
   // What its own words leave open is read as English has it.
   const isLoose = own.act === 'rewrite' && own.loose;
-  const isOpen = own.act === 'unclear' || isLoose || (own.act === 'reword' && own.otherwise === null);
+  const isPart = own.act === 'remove' && own.part.text === null;
+  const isOpen = own.act === 'unclear' || isLoose || isPart || (own.act === 'reword' && own.otherwise === null);
   const english = isOpen ? inEnglish(text) : null;
   const other = english === null ? null : readOwn(english);
-  if (other === null || other.act === 'unclear' || other.act === 'reword') return own;
+  if (other === null || other.act === 'unclear' || other.act === 'reword')
+    return own.act === 'unclear' ? (readNamed(text) ?? own) : own;
+  if (isPart) return other.act === 'remove' ? other : own;
   if (isLoose) return other.act === 'look' ? other : own;
   return own.act === 'reword' ? { ...own, otherwise: other } : other;
+}
+
+/** `The Add to cart button`: what is named by its text without quotes. */
+const NAMED = /\bthe (\p{Lu}[\p{L}\d' ]{1,40}?) (button|link|heading|headline|label)\b/u;
+
+/** A wish about what is named so, where it is understood with quotes, and is about more than the text. */
+function readNamed(text: string): Instruction | null {
+  const said = /["“«‘]/.test(text) ? text : text.replace(NAMED, 'the $2 "$1"');
+  const instruction = said === text ? null : readOwn(said);
+  return instruction && /^(?:look|amount|remove|move|attribute)$/.test(instruction.act) ? instruction : null;
 }
 
 function readOwn(text: string): Instruction {
@@ -96,9 +109,9 @@ function readOther(text: string, tokens: readonly Token[], known: Instruction): 
   if (onlyAsks(tokens)) return known;
   return (
     readPartWish(text, tokens) ??
+    readPriceWish(tokens) ??
     readAddWish(text) ??
     readTextWish(tokens) ??
-    readPriceWish(tokens) ??
     readAmountBy(tokens) ??
     readLookWish(tokens)?.instruction ??
     readAmountWish(tokens) ??
@@ -106,6 +119,20 @@ function readOther(text: string, tokens: readonly Token[], known: Instruction): 
     (known.act === 'unclear' ? readLooseWish(text, tokens) : null) ??
     known
   );
+}
+
+/** What a wish is about, in its own words: `the heading "Welcome"`, `the newsletter`. */
+const NOUN =
+  /^\S+\s+(the\s+(?:[\w-]+\s+["“][^"“”]*["”]|["“][^"“”]*["”]\s+[\w-]+|[\w-]+(?:\s+(?:button|link|heading|section))?))(?=\s)/i;
+
+/** `Make the heading red and make it bigger`: "it" is what the wish before is about. */
+function withNouns(parts: readonly string[]): readonly string[] {
+  let noun: string | undefined;
+  return parts.map((part) => {
+    const said = noun === undefined ? part : part.replace(/^(\S+\s+)it(?=\s)/i, (_all, verb: string) => verb + noun);
+    noun = NOUN.exec(`${said} `)?.[1] ?? noun;
+    return said;
+  });
 }
 
 /** Several wishes that one sentence may be. */
@@ -132,7 +159,7 @@ function withDoubt(wishes: readonly Wish[]): readonly Wish[] {
  */
 export function readWishes(written: string): readonly Wish[] {
   const text = written.trim();
-  const parts = text.length > MAX_INSTRUCTION ? [text] : splitWishes(text, readTokens(text));
+  const parts = text.length > MAX_INSTRUCTION ? [text] : withNouns(splitWishes(text, readTokens(text)));
   const wishes = parts.map((part): Wish => {
     const instruction = readOne(part);
     const isText = instruction.act === 'replace' || instruction.act === 'look';

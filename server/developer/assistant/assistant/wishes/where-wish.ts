@@ -8,7 +8,7 @@ import { POLITE, wordSet } from './words.ts';
 const SETTING = wordSet('set defined declared written stored kept coming come specified configured');
 const FILLERS = wordSet(
   `where what which in is are do does did i we you can find change edit set defined declared written stored kept come from
-  specified configured used use uses the a an our my file files page component code project located value of there`,
+  specified configured used use uses show shows contain contains the a an our my file files pages page component code project located value of there`,
 );
 const NUMBER = /^\d+(?:\.\d+)?$/;
 /** A name of the code: with a capital or a sign inside. */

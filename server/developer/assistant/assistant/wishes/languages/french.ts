@@ -13,7 +13,7 @@ export const FRENCH = dictionaryOf(
   card = carte; cards = cartes; grid = grille; page = page; price = prix; prices = tous les prix|les prix; all prices = tous les prix; background = fond|arrière-plan; background color = couleur de fond|couleur du fond; color = couleur; text color = couleur du texte;
   font size = taille de police|taille du texte; padding = padding|marge intérieure|marges intérieures; margin = marge; gap = espacement; size = taille; width = largeur; height = hauteur;
   bold = gras|en gras; italic = italique|en italique; underlined = souligné|soulignée; centered = centré|centrée;
-  bigger = plus grand|plus grande|plus grands|plus gros|plus grosse; smaller = plus petit|plus petite|plus petits; wider = plus large; higher = plus élevés|plus chers; cheaper = moins chers;
+  bigger = plus grand|plus grande|plus grands|plus gros|plus grosse; smaller = plus petit|plus petite|plus petits; wider = plus large|plus larges; higher = plus élevés|plus chers; cheaper = moins chers;
   percent = pour cent; where = où; which files = quels fichiers|dans quels fichiers; which file = quel fichier|dans quel fichier; which pages = quelles pages|dans quelles pages; is = est|sont; used = utilisé|utilisée|utilisés; use = utilisent|utilise; file = fichier; component = composant; class = classe`,
   `black = noir|noire|noirs; white = blanc|blanche; red = rouge|rouges; green = vert|verte|verts; blue = bleu|bleue|bleus; yellow = jaune; orange = orange; gray = gris|grise; pink = rose; purple = violet|violette; brown = marron; gold = doré`,
   { dark: ['foncé', 'foncée'], light: ['clair', 'claire'] },

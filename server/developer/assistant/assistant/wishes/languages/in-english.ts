@@ -40,7 +40,7 @@ function rawTokens(sentence: string): Token[] {
   for (const token of readTokens(sentence)) {
     const last = found.at(-1);
     const isAddress = last !== undefined && /^(?:\/|https?:)/.test(last.text) && last.kind !== 'quote';
-    if (isAddress && last.end === token.start && token.kind !== 'quote' && !/[，。？、]/.test(token.text))
+    if (isAddress && last.end === token.start && token.kind !== 'quote' && !/[，。？、)]/.test(token.text))
       found[found.length - 1] = {
         ...last,
         kind: 'word',
@@ -75,16 +75,27 @@ function otherWord(token: Token, isAfterName: boolean): string | null {
   return isName(token, isAfterName) ? token.text : null;
 }
 
-/** A sentence word by word; null: a word of it is not in the dictionary. */
-function translated(tokens: readonly Token[], dictionary: Dictionary): string | null {
+/** A word that is in no dictionary may be what a project calls something. */
+function mayBeCalled({ kind, text }: Token): boolean {
+  return kind === 'word' && /^[\p{Script=Latin}-]{4,}$/u.test(text);
+}
+
+/**
+ * A sentence word by word; null: more words than one are not in the dictionary.
+ * @param unknown how many may be none of its words
+ */
+function translated(tokens: readonly Token[], dictionary: Dictionary, unknown: number): string | null {
   const words: string[] = [];
   let isAfterName = false;
+  let left = unknown;
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at]!;
     const phrases = token.kind === 'quote' || token.kind === 'value' ? [] : (dictionary.get(token.small) ?? []);
     const phrase = phrases.find(({ words: all }) => all.every((word, index) => tokens[at + index]?.small === word));
     const isComponent = words.at(-1) === 'component' && /^[A-Z]/.test(token.text);
-    const word = phrase && !isComponent ? phrase.english : otherWord(token, isAfterName);
+    const known = phrase && !isComponent ? phrase.english : otherWord(token, isAfterName);
+    if (known === null) left -= 1;
+    const word = known ?? (left >= 0 && mayBeCalled(token) ? token.text : null);
     if (word === null) return null;
     const isMuch =
       token.kind === 'value' &&
@@ -127,9 +138,11 @@ export function inEnglish(sentence: string): string | null {
   const isNarrowed = ({ kind, small }: Token) =>
     kind === 'word' && NARROWING.has(small) && !(small === 'se' && isSpanish);
   if (tokens.some(isNarrowed)) return null;
-  for (const dictionary of LANGUAGES) {
-    const english = translated(tokens, dictionary);
-    if (english !== null && BEGINS.test(english)) return english.replace(ADD_AT, '$1 $4 $2 $3');
+  for (const unknown of [0, 1]) {
+    for (const dictionary of LANGUAGES) {
+      const english = translated(tokens, dictionary, unknown);
+      if (english !== null && BEGINS.test(english)) return english.replace(ADD_AT, '$1 $4 $2 $3');
+    }
   }
   return null;
 }
