@@ -4,15 +4,11 @@ import { isRecord } from '#common/rules/is-record.ts';
 import { toSlug } from '#common/rules/slug.ts';
 import { collectionSpec } from '#common/widgets/collection/spec.ts';
 import { pageOf } from '#common/widgets/document/page-of.ts';
-import { type Block, block, buildTree } from '#common/widgets/drawing/block.ts';
-import { headingSpec } from '#common/widgets/heading/spec.ts';
-import { imageSpec } from '#common/widgets/image/spec.ts';
+import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { sectionSpec } from '#common/widgets/section/spec.ts';
-import { textSpec } from '#common/widgets/text/spec.ts';
-import { fieldText, USUAL_NAMES, usualFirst } from './item-name';
+import { itemBlocks, PICTURE, USUAL_KEYS } from './item-blocks';
+import { fieldText, usualFirst } from './item-name';
 
-/** Fields that usually tell items apart: the first that is there is taken. */
-const USUAL_KEYS = ['slug', 'address', 'direccion', 'indirizzo', 'adresse', 'url', 'key', 'id', 'code'];
 /** A text that is a segment of an address as it is; one of digits alone is a number. */
 const SLUG = /^(?!\d+$)[\p{Ll}\p{Lo}\p{M}\d]+(?:[-_][\p{Ll}\p{Lo}\p{M}\d]+)*$/u;
 /** A text that could be a segment: a few words without decimals. Characters. */
@@ -20,9 +16,6 @@ const LONGEST_KEY = 60;
 const NUMBER = /^[-+]?\d+(?:[.,]\d+)*$/;
 const KEY = /^[a-z][a-z0-9_]{0,31}$/;
 const FIELD = /^[A-Za-z_][A-Za-z0-9_]*$/;
-const PICTURE = /^media:|\.(?:png|jpe?g|webp|avif|gif|svg)$/i;
-/** Texts of an item that its new page shows below its name. */
-const MAX_TEXTS = 5;
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -65,19 +58,10 @@ export function itemPage(
   key: string,
   item: Item,
 ): { readonly root: NodeMap; readonly meta: LayoutMeta } {
-  const fields = Object.keys(item).filter((each) => FIELD.test(each) && fieldText(item, each) !== '');
-  const picture = fields.find((each) => PICTURE.test(fieldText(item, each)));
-  const texts = fields.filter((each) => each !== picture && (each !== field || fields.length < 2));
-  const [title = field, ...more] = usualFirst(texts, USUAL_NAMES);
-  const output = (each: string) => `{{ item.${each} }}`;
-  const inside: Block[] = [
-    block(headingSpec, { text: output(title), level: 1 }),
-    ...(picture === undefined ? [] : [block(imageSpec, { src: { $bind: `item.${picture}` }, alt: output(title) })]),
-    ...more.slice(0, MAX_TEXTS).map((each) => block(textSpec, { text: output(each) })),
-  ];
+  const { title, heading, picture, texts } = itemBlocks(item, { as: 'item', level: 1, without: [field] });
   // A list has columns; one item takes the whole width.
   const style = { base: { gridTemplateColumns: '1' } };
   const shown: JsonObject = { source: { $bind: source }, filter: `${field} == route.${key}`, style };
-  const section = block(sectionSpec, {}, [block(collectionSpec, shown, inside)]);
-  return { root: pageOf([buildTree(section, newNodeId)]), meta: { schemaVersion: 1, title: output(title) } };
+  const section = block(sectionSpec, {}, [block(collectionSpec, shown, [...heading, ...picture, ...texts])]);
+  return { root: pageOf([buildTree(section, newNodeId)]), meta: { schemaVersion: 1, title } };
 }

@@ -16,14 +16,25 @@ const page = testPage(
   w('Collection', { anchor: 'list', source: { $bind: 'api.breads' } }),
   w('Heading', { anchor: 'head', text: 'A clear headline' }),
   w('Text', { anchor: 'words', text: 'Dark and moist' }),
+  w(
+    'Section',
+    { anchor: 'shop' },
+    w('Heading', { anchor: 'ours', text: 'Our breads', level: 2 }),
+    w('Collection', { anchor: 'empty', as: 'bread' }),
+    w('Collection', { anchor: 'full' }, w('Text', { anchor: 'own', text: 'Mine' })),
+  ),
 );
 const breads = [
   { name: 'Farm rye', slug: 'farm-rye' },
   { name: 'Spelt', slug: 'spelt' },
 ];
+const cakes = [
+  { slug: 'nut', price: '3,80 €', 'Short text': '', foto: 'media:1', title: 'Nut cake' },
+  { slug: 'plum', price: '4,20 €', 'Short text': 'With plums', foto: 'media:2', title: 'Plum cake' },
+];
 
 function open(route: Readonly<Record<string, string>>, panel = <Inspector />) {
-  const loaded = { scope: { route, api: { breads }, site: { name: 'Bakery' } }, path: '' };
+  const loaded = { scope: { route, api: { breads, cakes }, site: { name: 'Bakery' } }, path: '' };
   const fallback = Object.fromEntries(
     [true, false].map((all) => [unstable_serialize(['sample-scope', 'p1', all]), loaded]),
   );
@@ -48,6 +59,13 @@ function open(route: Readonly<Record<string, string>>, panel = <Inspector />) {
   select('list');
   return {
     select,
+    undo: () => act(() => void engine.undo()),
+    inside: (id: string) =>
+      (engine.getNode(id)?.nodes ?? []).map((child) => {
+        const { type, props } = engine.getNode(child)!;
+        return [type.resolvedName, props];
+      }),
+    source: (id: string) => engine.getNode(id)?.props.source,
     meta: () => engine.getMeta(),
     bind: (filter: string) => act(() => setProp(engine, ['list'], 'filter', () => filter, 'filter')),
     filter: () => engine.getNode('list')?.props.filter,
@@ -97,6 +115,46 @@ it('says how one item for each address is made where the address has no key', as
   open({});
   expect([...(await which()).options].map(({ value }) => value)).toEqual(['']);
   expect(screen.getByText('items.shown items.keyHint')).toBeTruthy();
+});
+
+describe('the list of a Collection', () => {
+  const choose = async (path: string) =>
+    fireEvent.change(await screen.findByLabelText('shownList.shows'), { target: { value: path } });
+
+  it('fills an empty one with the fields of its items, as one step', async () => {
+    const { select, inside, source, undo } = open({});
+    select('empty');
+    await choose('api.cakes');
+    expect(source('empty')).toEqual({ $bind: 'api.cakes' });
+    expect(inside('empty')).toEqual([
+      ['Image', { src: { $bind: 'bread.foto' }, alt: '{{ bread.title }}', ratio: '3:2' }],
+      ['Heading', { text: '{{ bread.title }}', level: 3 }],
+      ['Text', { text: '{{ bread.price }}' }],
+      ['Text', { text: "{{ bread['Short text'] }}" }],
+    ]);
+    undo();
+    expect(inside('empty')).toEqual([]);
+    expect(source('empty')).toBeUndefined();
+  });
+
+  it('fills it, too, where its path is typed', async () => {
+    const { select, inside } = open({});
+    select('empty');
+    fireEvent.click(screen.getByText('tab.data'));
+    const field = await loaded<HTMLInputElement>('[data-prop="source"] .ep-card input');
+    fireEvent.change(field, { target: { value: 'api.breads' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(inside('empty')).toEqual([['Heading', { text: '{{ bread.name }}', level: 3 }]]);
+    fireEvent.click(screen.getByText('tab.content'));
+  });
+
+  it('leaves what a person put in', async () => {
+    const { select, inside, source } = open({});
+    select('full');
+    await choose('api.cakes');
+    expect(source('full')).toEqual({ $bind: 'api.cakes' });
+    expect(inside('full')).toEqual([['Text', { anchor: 'own', text: 'Mine' }]]);
+  });
 });
 
 describe('a binding in a text', () => {

@@ -8,7 +8,7 @@ import { useEngine } from '../../engine/engine-context';
 import { scopeAt } from '../../document/collection-scope';
 import { listChoices } from '../data/list-choices';
 import { isBinding } from './prop-value';
-import { useProp } from './use-prop';
+import { useSource } from './use-source';
 
 /** Data sources that lend their titles. */
 const MOST_SOURCES = 100;
@@ -19,7 +19,7 @@ export function ListField({ ids, prop }: { readonly ids: readonly NodeId[]; read
   const engine = useEngine();
   const scope = useAllSamples();
   const { data } = useDataSources({ size: MOST_SOURCES });
-  const { value, set } = useProp(ids, prop, t('shownList.shows'));
+  const { value, set } = useSource(ids, prop, t('shownList.shows'));
   const titles = new Map((data?.apis ?? []).map(({ key, title }) => [key, title]));
   const lists = scope ? listChoices(scopeAt(engine.getNodes(), ids[0] ?? '', scope), titles) : [];
   const chosen = isBinding(value) ? value.$bind : '';

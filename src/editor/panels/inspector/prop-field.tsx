@@ -38,6 +38,8 @@ export interface PropFieldProps {
   readonly adapt?: (value: Json) => Json | undefined;
   /** Why a value is refused, where the field can say more than the fault. */
   readonly refusal?: string;
+  /** Sets the prop with what follows from it; absent: the prop alone. */
+  readonly onSet?: (value: Json | undefined) => void;
 }
 
 /** Kinds whose texts take Liquid outputs inside, beside or in place of a whole binding. */
@@ -67,12 +69,13 @@ const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
 
 /** One prop: label, control, reset, binding, help or error. What is refused stays typed and is not saved. */
 export function PropField(field: PropFieldProps) {
-  const { ids, widget, prop, spec, label, help, warning, labelOf, fieldLabelOf, adapt, refusal } = field;
+  const { ids, widget, prop, spec, label, help, warning, labelOf, fieldLabelOf, adapt, refusal, onSet } = field;
   const { t } = useTranslation('inspector');
   const id = useId();
   const usual = widget.defaults[prop];
   const fallback = takesWidths(spec) ? { fallback: usual } : undefined;
-  const { value, mixed, width, isSet, set } = useProp(ids, prop, label, fallback);
+  const { value, mixed, width, isSet, set: setAlone } = useProp(ids, prop, label, fallback);
+  const set = onSet ?? setAlone;
   const owner = `${ids.join()} ${width ?? ''}`;
   const { refused, shown, change, clear } = useCheckedValue({ owner, widget, prop, adapt, set });
   const [picking, setPicking] = useStateOf(owner, false);
