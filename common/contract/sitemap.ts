@@ -11,6 +11,8 @@ export const LEFT_OUT = [
   'not_live',
   /** A redirect answers in its place. */
   'redirected',
+  /** Its page is shown at addresses that have none. */
+  'not_found_page',
   /** Its page asks not to be found. */
   'noindex',
   /** A person left it out here. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import type { LeftOut, SitemapEntry } from '#common/contract/sitemap.ts';
+import { NOT_FOUND_ADDRESS } from '#common/rules/not-found-address.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { likePattern, type ListQuery, sortedBy } from '#server/platform/db/list-query.ts';
@@ -40,12 +41,14 @@ function joined(db: Queryable, siteId: string) {
   const isLive = and(eq(layoutVersions.templateId, page.id), eq(layoutVersions.version, page.publishedVersion));
   const isMoved = sql`exists (select 1 from ${redirects} where ${redirects.siteId} = ${siteId}
     and rtrim(${redirects.from}, '/') = rtrim(${route.urlString}, '/'))`;
+  const isNotFound = sql`not ${route.isAdvanced} and rtrim(${route.urlString}, '/') = rtrim(${NOT_FOUND_ADDRESS}, '/')`;
   const why = sql<LeftOut | null>`case
     when ${route.id} is null then 'no_route'
     when ${page.id} is null then 'no_page'
     when not ${route.isActive} then 'inactive'
     when ${page.publishedVersion} is null then 'not_live'
     when ${isMoved} then 'redirected'
+    when ${isNotFound} then 'not_found_page'
     when ${layoutVersions.noindex} then 'noindex'
     when not ${route.inSitemap} then 'excluded'
     end`;

@@ -6,6 +6,7 @@ import { assignVersion, type Visitor } from '#server/published/analytics/experim
 import type { ShownPage } from '#server/published/analytics/store-views.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import { lacksItem } from '#common/widgets/address-items.ts';
+import { isNotFoundRoute } from '#common/rules/not-found-address.ts';
 import { readUrlString } from '#common/rules/page-route-pattern.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
 import type { FetchParts } from '#server/builder/data-sources/fetch-data-source.ts';
@@ -13,9 +14,10 @@ import { forgetLargePage, noteLargePage } from '#server/builder/pages/large-page
 import { QueueFull } from '#server/platform/fair-queue.ts';
 import { withQuery } from '#server/platform/http/location.ts';
 import { countOf, METRICS } from '#server/platform/metrics.ts';
+import { createSingleFlightCache } from '#server/platform/single-flight-cache.ts';
 import { PageTooLarge } from './draw-budget';
 import type { Encoded } from './encoded';
-import { SITE_ERROR_STATUS, type SiteError } from './error-page';
+import { ERRORS_WITHIN_SITE, SITE_ERROR_STATUS, type SiteError } from './error-page';
 import { columnTexts } from '#common/rules/column-texts.ts';
 import type { ReadyPage, SiteState } from './site-state';
 import type { WholePage } from './whole-page';
@@ -73,16 +75,59 @@ export function pageScope(
   };
 }
 
-const errorContents = new WeakMap<WholePage, Encoded>();
+/** What an error is answered with. */
+interface MadeError {
+  readonly page: WholePage;
+  readonly content: Encoded;
+  /** Milliseconds that it may be shown: what its header shows may come from data. */
+  readonly freshMs: number;
+}
 
-/** An error in the look of the site. Its bytes are made once per revision, so that a flood of wrong addresses costs little. */
-export function errorAnswer(state: SiteState, error: SiteError): Answer {
+/** Data of an error's page are asked for again after this time, however short a source keeps its own. */
+const ERROR_MS = 60_000;
+/** An error whose page of the site could not be made is a page of ours for this time. */
+const RETRY_MS = 5000;
+
+/** Errors of all sites, as of a revision: a flood of wrong addresses costs a look here. */
+const errors = createSingleFlightCache<MadeError>(16 * 1024 * 1024, ({ content }) => content.body.length * 2 + 1000, {
+  ttlOf: ({ freshMs }) => freshMs,
+});
+
+const NO_DATA = { media: {}, sources: [] };
+
+async function errorOfSite(parts: FetchParts, state: SiteState, error: SiteError): Promise<MadeError | null> {
+  const ready = await state.errorPageOfSite(error);
+  const data = ready && (await fetchPageData(parts, ready.sources, {}));
+  if (!ready || data?.kind !== 'ok') return null;
+  await ready.findImages(data.api);
+  const content = await ready.page.draw(pageScope(state, ready, '/', {}, data.api), state.site.organizationId);
+  const freshMs = data.freshSeconds === Infinity ? Infinity : Math.max(data.freshSeconds * 1000, ERROR_MS);
+  return { page: ready.page, content, freshMs };
+}
+
+function errorOfOurs(state: SiteState, error: SiteError, freshMs: number): MadeError {
   const page = state.errorPage(error);
-  let content = errorContents.get(page);
-  if (!content) {
-    content = page.drawNow(pageScope(state, { title: '', lang: state.site.lang, media: {}, sources: [] }, '/', {}, {}));
-    errorContents.set(page, content);
+  const content = page.drawNow(pageScope(state, { ...NO_DATA, title: '', lang: state.site.lang }, '/', {}, {}));
+  return { page, content, freshMs };
+}
+
+async function makeError(parts: FetchParts, state: SiteState, error: SiteError): Promise<MadeError> {
+  if (!ERRORS_WITHIN_SITE.has(error)) return errorOfOurs(state, error, Infinity);
+  try {
+    return (await errorOfSite(parts, state, error)) ?? errorOfOurs(state, error, ERROR_MS);
+  } catch {
+    // The cause may be that of the error itself, such as a database that is not there.
+    return errorOfOurs(state, error, RETRY_MS);
   }
+}
+
+/**
+ * An error as a page of the site, with its header and footer; who may not see the site, or while it is down, gets a page of ours
+ * in its look. Its bytes are kept.
+ */
+export async function errorAnswer(parts: FetchParts, state: SiteState, error: SiteError): Promise<Answer> {
+  const stamp = String(state.site.revision);
+  const { page, content } = await errors.get(`${state.site.id} ${error}`, () => makeError(parts, state, error), stamp);
   return { kind: 'page', status: SITE_ERROR_STATUS[error], page, content, shown: null, isOwn: false };
 }
 
@@ -197,7 +242,7 @@ export async function answerPath(
   try {
     return await findAnswer(parts, state, path, search, findVisitor);
   } catch (error) {
-    if (error instanceof QueueFull) return errorAnswer(state, 'unavailable');
+    if (error instanceof QueueFull) return await errorAnswer(parts, state, 'unavailable');
     throw error;
   }
 }
@@ -209,20 +254,20 @@ async function findAnswer(
   search: string,
   findVisitor: FindVisitor,
 ): Promise<Answer> {
-  if (!path.startsWith('/') || path.includes('\\')) return errorAnswer(state, 'bad-request');
+  if (!path.startsWith('/') || path.includes('\\')) return errorAnswer(parts, state, 'bad-request');
   const moved = state.redirects.find(path);
   if (moved) return { kind: 'redirect', status: moved.status, to: withQuery(moved.to, search) };
   const match = state.index.match(path);
-  if (match === 'malformed') return errorAnswer(state, 'bad-request');
-  if (!match) return errorAnswer(state, 'not-found');
+  if (match === 'malformed') return errorAnswer(parts, state, 'bad-request');
+  if (!match || isNotFoundRoute(match.route)) return errorAnswer(parts, state, 'not-found');
   const { page_template: pageKey } = match.route;
   const { ready, isTested, version, isB = false } = await choose(state, pageKey, outputOf(search), findVisitor);
-  if (!ready) return errorAnswer(state, 'not-found');
+  if (!ready) return errorAnswer(parts, state, 'not-found');
   if (match.redirect !== undefined) return { kind: 'redirect', status: 308, to: match.redirect + search };
   const data = await fetchPageData(parts, ready.sources, match.keys);
-  if (data.kind !== 'ok') return errorAnswer(state, data.kind);
+  if (data.kind !== 'ok') return errorAnswer(parts, state, data.kind);
   const scope = pageScope(state, ready, canonicalPath(match.route, match.keys, path), match.keys, data.api);
-  if (ready.page.isEmpty(scope)) return errorAnswer(state, 'not-found');
+  if (ready.page.isEmpty(scope)) return errorAnswer(parts, state, 'not-found');
   const key = keyOf(state, pageKey, path, isB ? `page ${String(version)}` : ready.page.output);
   const api = ready.sources.map((source) => data.api[source.key]);
   const draw = async () => {
@@ -232,10 +277,10 @@ async function findAnswer(
   };
   const drawn = await drawOnce(parts, key, { revision: state.site.revision, api }, draw);
   const asked = { pageKey, path };
-  if (drawn === 'not-found') return errorAnswer(state, 'not-found');
+  if (drawn === 'not-found') return errorAnswer(parts, state, 'not-found');
   if (drawn === 'too-large') {
     noteLargePage(state.site.id, { ...asked, revision: state.site.revision });
-    return errorAnswer(state, 'too-large');
+    return errorAnswer(parts, state, 'too-large');
   }
   forgetLargePage(state.site.id, asked);
   const shown = { pageKey, route: match.route.url_string, version };

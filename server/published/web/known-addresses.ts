@@ -4,6 +4,7 @@ import type { FetchParts } from '#server/builder/data-sources/fetch-data-source.
 import { inlineKeys, pickInline } from '#server/builder/data-sources/pick-inline.ts';
 import { dataSourceUsesKeys } from '#server/builder/data-sources/placeholders.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
+import { isNotFoundRoute } from '#common/rules/not-found-address.ts';
 import { excludedRoutes } from '#server/builder/sitemap/store.ts';
 import { publishedVersions } from '#server/builder/pages/published-versions.ts';
 import { answerPath, canonicalPath, pageScope, tooLarge } from './answer';
@@ -100,7 +101,7 @@ export async function knownAddresses(parts: FetchParts, state: SiteState, limits
     looked += 1;
     if (looked % SLICE === 0) await setImmediate();
     const match = state.index.match(path);
-    if (!match || match === 'malformed' || state.redirects.find(path)) return false;
+    if (!match || match === 'malformed' || isNotFoundRoute(match.route) || state.redirects.find(path)) return false;
     const version = versions.get(match.route.page_template);
     if (!version || version.noindex) return false;
     const keyed = match.route.keys.length > 0 ? await keyedPage(match.route.page_template) : null;

@@ -81,7 +81,7 @@ export async function answerPreview(
   try {
     return await drawPreview(parts, await previewedSite(parts.db, state, claims.changeSetId), claims, output);
   } catch (error) {
-    if (error instanceof QueueFull) return errorAnswer(state, 'unavailable');
+    if (error instanceof QueueFull) return await errorAnswer(parts, state, 'unavailable');
     throw error;
   }
 }
@@ -99,16 +99,16 @@ async function drawPreview(
     const output = kindOf(document.root) === 'page' ? wanted : 'page';
     return readyPage(parts, state.site.id, state.identity, document, { savedOn: new Date(), output });
   });
-  if (!ready) return errorAnswer(state, 'not-found');
+  if (!ready) return errorAnswer(parts, state, 'not-found');
   const { path, keys } = shownAt(state, claims, ready);
   const data = await (claims.isPicture ? keptPageData : fetchPageData)(parts, ready.sources, keys);
-  if (data.kind !== 'ok') return errorAnswer(state, data.kind);
+  if (data.kind !== 'ok') return errorAnswer(parts, state, data.kind);
   const scope = pageScope(state, ready, path, keys, data.api);
   // Without an address it is the design that is asked for, whether its example is there or not.
-  if (claims.url !== '' && lacksItem(ready.items, scope)) return errorAnswer(state, 'not-found');
+  if (claims.url !== '' && lacksItem(ready.items, scope)) return errorAnswer(parts, state, 'not-found');
   await ready.findImages(data.api);
   const drawn = await ready.page.draw(scope, state.site.organizationId).catch(tooLarge);
-  if (drawn === 'too-large') return errorAnswer(state, 'too-large');
+  if (drawn === 'too-large') return errorAnswer(parts, state, 'too-large');
   const html = redirectLinks(drawn.body.toString(), { origin: state.identity.origin, path }, (url) =>
     previewOf(state, parts.appSecret, claims, url),
   );

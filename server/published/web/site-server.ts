@@ -106,7 +106,7 @@ async function sendOwn(parts: SiteServerParts, request: FastifyRequest, reply: F
   if (path === '/sitemap.xml') {
     const part = new URLSearchParams(search).get('part');
     const xml = await sitemapFile(parts, state, part === null ? null : Number(part));
-    if (xml === null) return sendAnswer(request, reply, errorAnswer(state, 'not-found'));
+    if (xml === null) return sendAnswer(request, reply, await errorAnswer(parts, state, 'not-found'));
     return sendEncoded(request, keep(reply, REVALIDATE).type('application/xml; charset=utf-8'), xml);
   }
   // Browsers ask for it unbidden; a page names its icon itself.
@@ -132,13 +132,24 @@ function siteHeaders({ settings }: SiteServerParts): Readonly<Record<string, str
 }
 
 /** Errors are shown in the site's own design; their cause is only logged. */
-async function sendFailure(request: FastifyRequest, reply: FastifyReply, cache: SiteCache, error: unknown) {
+async function sendFailure(
+  parts: SiteServerParts,
+  cache: SiteCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+) {
   const status = (error as { statusCode?: unknown }).statusCode;
   const refused = typeof status === 'number' && status >= 400 && status < 500;
   const kind: SiteError = refused ? 'bad-request' : isUnavailable(error) ? 'unavailable' : 'internal';
   if (!refused) request.log.error({ err: error }, 'A page of the site could not be made.');
   const state = await cache.byHost(request.headers.host).catch(() => null);
-  if (state) return sendAnswer(request, reply, errorAnswer(state, state.admits(request.ip) ? kind : 'not-admitted'));
+  if (state)
+    return sendAnswer(
+      request,
+      reply,
+      await errorAnswer(parts, state, state.admits(request.ip) ? kind : 'not-admitted'),
+    );
   return plain(reply, kind === 'bad-request' ? 400 : 503, 'This page cannot be shown right now.');
 }
 
@@ -165,7 +176,7 @@ export async function buildSiteServer(parts: SiteServerParts, nouns: SiteNouns):
     bodyLimit: 1024,
     ...SERVER_OPTIONS,
     clientErrorHandler: answerBrokenRequests(rawAnswer),
-    frameworkErrors: (error, request, reply) => void sendFailure(request, reply.headers(headers), cache, error),
+    frameworkErrors: (error, request, reply) => void sendFailure(parts, cache, request, reply.headers(headers), error),
   }) as unknown as FastifyInstance;
   site.addHook('onClose', () => {
     countries?.close();
@@ -174,7 +185,7 @@ export async function buildSiteServer(parts: SiteServerParts, nouns: SiteNouns):
   rejectSlowPeers(site, rawAnswer);
   measureRequests(site, parts.metrics, METRICS.siteSeconds);
   site.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-  site.setErrorHandler((error, request, reply) => sendFailure(request, reply, cache, error));
+  site.setErrorHandler((error, request, reply) => sendFailure(parts, cache, request, reply, error));
   site.setNotFoundHandler((_request, reply) => plain(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD.'));
   siteMediaRoutes(site, parts);
   siteFontRoutes(site, parts);
@@ -200,12 +211,12 @@ export async function buildSiteServer(parts: SiteServerParts, nouns: SiteNouns):
     // The installation's own address is right, but nothing is chosen to be shown there.
     const missing = isFirstHost(settings, hostName(request.headers.host)) ? 404 : 421;
     if (!state) return plain(reply, missing, 'No site answers at this address.');
-    if (!state.admits(request.ip)) return sendAnswer(request, reply, errorAnswer(state, 'not-admitted'));
+    if (!state.admits(request.ip)) return sendAnswer(request, reply, await errorAnswer(parts, state, 'not-admitted'));
     if (state.site.whitelistIp.length > 0) void reply.header('cache-control', OWN_REVALIDATE);
     await sendOwn(parts, request, reply, state);
     if (reply.sent) return reply;
     const { path, search } = splitUrl(request);
-    if (state.site.maintenance) return sendAnswer(request, reply, errorAnswer(state, 'unavailable'));
+    if (state.site.maintenance) return sendAnswer(request, reply, await errorAnswer(parts, state, 'unavailable'));
     const answer = await answerPath(parts, state, path, search, () => findVisitor(request, state));
     await sendAnswer(request, reply, answer);
     const isView = answer.kind === 'page' && (answer.shown !== null || answer.status === 404);

@@ -3,6 +3,7 @@ import type { Redirect } from '#common/contract/redirects.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import type { RouteIndex } from '#common/rules/match-page-route.ts';
+import { isNotFoundRoute, NOT_FOUND_ADDRESS } from '#common/rules/not-found-address.ts';
 import { type AddressItems, addressItems } from '#common/widgets/address-items.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
@@ -29,7 +30,7 @@ import { runningExperiments } from '#server/published/analytics/experiments/runn
 import { type GoalRow, listGoals } from '#server/published/analytics/goals/store.ts';
 import { AMP_CSS_BYTES } from './amp-head';
 import { drawnComponents } from './component-html';
-import { errorDocument, type SiteError } from './error-page';
+import { errorDocument, errorDocumentLike, type SiteError } from './error-page';
 import { firstSite, siteOrigin, type SiteRow } from '#server/builder/sites/find-site.ts';
 import { imageLoader } from './page-images';
 import { withoutLimits } from './without-limits';
@@ -74,7 +75,10 @@ export interface SiteState {
   readonly amp: (pageKey: string) => Promise<ReadyPage | null>;
   /** The same with every entry of its lists, also where it shows the first ones only: what it could link to. */
   readonly unlimited: (pageKey: string) => Promise<WholePage | null>;
+  /** An error as a page of ours, made of nothing but the site's settings. */
   readonly errorPage: (error: SiteError) => WholePage;
+  /** An error as a page of the site: what is live at `/404/`, else with the header and footer of the home page; null without one. */
+  readonly errorPageOfSite: (error: SiteError) => Promise<ReadyPage | null>;
   /** Whether a visitor at this address may see the site. */
   readonly admits: AddressRule;
   /** A/B tests that are running, by the keys of their pages. */
@@ -243,6 +247,26 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
     errors.set(error, page);
     return page;
   };
+  const pageAt = (path: string) => {
+    const match = index.match(path);
+    return match === null || match === 'malformed' ? undefined : match.route;
+  };
+  const atNotFound = pageAt(NOT_FOUND_ADDRESS);
+  const notFound = atNotFound && isNotFoundRoute(atNotFound) ? atNotFound.page_template : undefined;
+  const home = pageAt('/')?.page_template;
+  const errorDocumentOfSite = async (error: SiteError): Promise<LayoutDocument | null> => {
+    const own = error === 'not-found' && notFound !== undefined ? await liveDocument(db, site.id, notFound) : null;
+    if (own && kindOf(own.document.root) === 'page')
+      return { ...own.document, meta: { ...own.document.meta, noindex: true } };
+    const live = home === undefined ? null : await liveDocument(db, site.id, home);
+    return live && errorDocumentLike(live.document, error, site.lang);
+  };
+  const errorPageOfSite = (error: SiteError) =>
+    prepare(site, async () => {
+      const document = await errorDocumentOfSite(error);
+      const beacon = site.beacon && error === 'not-found' ? { clicks: false } : undefined;
+      return document && readyPage(parts, site.id, identity, document, { savedOn: new Date(0), beacon });
+    });
   return {
     site,
     identity,
@@ -263,6 +287,7 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
     amp: (pageKey) => planOf(pageKey, 'amp'),
     unlimited,
     errorPage,
+    errorPageOfSite,
     admits: visitorRule(site.whitelistIp),
     experiments,
     clickGoals,

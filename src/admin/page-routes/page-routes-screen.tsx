@@ -2,6 +2,7 @@ import { Plus, Route } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { NOT_FOUND_ADDRESS } from '#common/rules/not-found-address.ts';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { type PageRoute, usePageRoutes } from '#src/api/page-routes.ts';
@@ -13,6 +14,7 @@ import { PageHeader } from '#src/ui/page-header.tsx';
 import { useListQuery } from '#src/ui/use-list-query.ts';
 import { DeleteRouteDialog } from './delete-route-dialog';
 import { type Move, MovedAddressDialog } from './moved-address-dialog';
+import { NotFoundCard } from './not-found-card';
 import { ProblemList } from './problem-list';
 import { RedirectsCard } from './redirects-card';
 import { ResolveBox } from './resolve-box';
@@ -69,12 +71,14 @@ export function PageRoutesScreen() {
         <div className="routes-below">
           <ResolveBox />
           <RedirectsCard mayWrite={mayWrite} />
+          <NotFoundCard onChoose={mayWrite ? () => setParams({ new: '', address: NOT_FOUND_ADDRESS }) : undefined} />
         </div>
       </div>
       {params.has('new') && mayWrite && (
         <RouteDialog
           route={null}
           pageKey={params.get('page') ?? ''}
+          address={params.get('address') ?? ''}
           onCollect={collect}
           onClose={() => setParams({}, { replace: true })}
         />

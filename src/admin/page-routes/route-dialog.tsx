@@ -21,6 +21,8 @@ export interface RouteDialogProps {
   readonly route: PageRoute | null;
   /** The page of a new one, where it is known. */
   readonly pageKey?: string;
+  /** The address of a new one, where it is known. */
+  readonly address?: string;
   /** The route answers another address than before, or will; not called for addresses with placeholders. */
   readonly onMoved?: (move: Move) => void;
   /** The draft is to go into a change set in place of being saved. */
@@ -35,9 +37,9 @@ export interface CollectedRoute {
 }
 
 /** Creates or changes a page route, with its keys, pattern and sample read live. */
-export function RouteDialog({ route, pageKey, onMoved, onCollect, onClose }: RouteDialogProps) {
+export function RouteDialog({ route, pageKey, address, onMoved, onCollect, onClose }: RouteDialogProps) {
   const { t, i18n } = useTranslation(['page-routes', 'change-sets']);
-  const [start] = useState(() => startDraft(route, pageKey));
+  const [start] = useState(() => startDraft(route, pageKey, address));
   const [draft, setDraft] = useState(start);
   const { data: proposal } = useProposedRoute(route === null && draft.pageKey !== '' ? draft.pageKey : null);
   const [taken, setTaken] = useState(proposal);

@@ -20,14 +20,14 @@ export interface RouteDraft {
   readonly pattern: string;
 }
 
-/** An empty form, for a page where one is named, or one filled from a route. */
-export function startDraft(route: PageRoute | null, pageKey = ''): RouteDraft {
+/** An empty form, for a page or an address where one is named, or one filled from a route. */
+export function startDraft(route: PageRoute | null, pageKey = '', address = ''): RouteDraft {
   return {
     id: route?.id ?? null,
-    url: route?.url_string ?? '/',
-    ownUrl: route !== null,
+    url: route?.url_string ?? (address || '/'),
+    ownUrl: route !== null || address !== '',
     examples: {},
-    sample: route?.sample_url_string ?? '/',
+    sample: route?.sample_url_string ?? (address || '/'),
     ownSample: route !== null,
     pageKey: route?.page_template ?? pageKey,
     active: route?.is_active ?? true,

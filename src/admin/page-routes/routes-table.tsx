@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isNotFoundRoute } from '#common/rules/not-found-address.ts';
 import type { ListedRoute } from '#src/api/page-routes.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -25,9 +26,12 @@ export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: Route
       label: t('url'),
       sort: 'url_string',
       cell: (route) => (
-        <bdi dir="ltr" className="route-address">
-          {route.url_string}
-        </bdi>
+        <>
+          <bdi dir="ltr" className="route-address">
+            {route.url_string}
+          </bdi>
+          {isNotFoundRoute(route) && <Badge>{t('notFound.title')}</Badge>}
+        </>
       ),
     },
     {
