@@ -5,13 +5,17 @@ import { plainText } from '../text/plain-text';
 import { holdsOwnBlocks } from './clipboard-format';
 import { MAX_HTML, partsOf } from './html-parts';
 import { listOf } from './list-parts';
-import { linesOf, type TextPart } from './part';
+import { type Cells, linesOf, type Part, type TextPart } from './part';
 import { alike } from './part-groups';
+import { tableIn } from './cells-table';
 
-/** What copied HTML says; a table is a paragraph for each of its rows, since a text holds none. */
+function isReadable(html: string): boolean {
+  return html !== '' && html.length <= MAX_HTML && !holdsOwnBlocks(html);
+}
+
+/** What copied HTML says; a table is a paragraph for each of its rows, where there is no place for one. */
 function textParts(html: string): TextPart[] {
-  if (html === '' || html.length > MAX_HTML || holdsOwnBlocks(html)) return [];
-  return partsOf(readHtml(html), false).filter((part) => part.kind !== 'table');
+  return isReadable(html) ? partsOf(readHtml(html), false).filter((part) => part.kind !== 'table') : [];
 }
 
 function headingOf(kind: string): 'h2' | 'h3' | 'h4' {
@@ -29,9 +33,8 @@ function blocksOf(group: readonly TextPart[]): Block[] {
   });
 }
 
-/** Copied HTML in the form of a long text; none where it says nothing, or holds blocks of this editor. */
-function htmlDoc(html: string): Block[] {
-  const parts = textParts(html);
+/** Texts in the form of a long text. */
+function docOf(parts: readonly TextPart[]): Block[] {
   const doc: Block[] = [];
   for (let at = 0; at < parts.length;) {
     const group = alike(parts, at, true);
@@ -41,9 +44,27 @@ function htmlDoc(html: string): Block[] {
   return doc;
 }
 
+/** What was copied with tables in it: long texts, of which each may be empty, around a table each. */
+export interface CopiedTables {
+  readonly first: readonly Block[];
+  readonly rest: readonly { readonly table: Cells; readonly doc: readonly Block[] }[];
+}
+
+/** What was copied as tables and long texts; null: there is no table in it. */
+export function copiedTables(html: string, text: string): CopiedTables | null {
+  const cells = isReadable(html) ? null : tableIn(text.replace(/\r\n?/g, '\n'));
+  const parts: readonly Part[] = cells ? [cells] : isReadable(html) ? partsOf(readHtml(html), true) : [];
+  const tables = parts.flatMap((part, at) => (part.kind === 'table' ? [{ table: part.table, at }] : []));
+  const between = (from: number, to?: number) => docOf(parts.slice(from, to).filter((part) => part.kind !== 'table'));
+  const [first] = tables;
+  if (!first) return null;
+  const rest = tables.map(({ table, at }, index) => ({ table, doc: between(at + 1, tables[index + 1]?.at) }));
+  return { first: between(0, first.at), rest };
+}
+
 /** What was copied as blocks of a long text: those of its HTML, else a paragraph for each of its lines. */
 export function copiedDoc(html: string, text: string): Block[] {
-  const doc = htmlDoc(html);
+  const doc = docOf(textParts(html));
   if (doc.length > 0) return doc;
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   return lines.map((line) => ({ type: 'p', text: line }));

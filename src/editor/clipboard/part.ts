@@ -29,8 +29,14 @@ export interface Cells {
   readonly align?: readonly ColumnAlign[];
 }
 
+/** A copied table. */
+export interface TablePart {
+  readonly kind: 'table';
+  readonly table: Cells;
+}
+
 /** What copied content is made of. */
-export type Part = TextPart | { readonly kind: 'table'; readonly table: Cells };
+export type Part = TextPart | TablePart;
 
 /** Whether an address leads somewhere from here: one that begins at the root of another page does not. */
 export function isWebAddress(address: string): boolean {

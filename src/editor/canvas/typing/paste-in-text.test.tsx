@@ -39,6 +39,7 @@ async function typing(type: string, props: Readonly<Record<string, Json>>) {
     fireEvent(document, new Event('selectionchange'));
   };
   return {
+    editor,
     field,
     selectAll,
     paste: (html: string, text: string, over: Element = field) => {
@@ -76,6 +77,43 @@ it('a long text takes what was copied as blocks in place of all it said, as one 
   ]);
   undo();
   expect(now('doc')).toEqual(SAMPLE);
+});
+
+const TABLE = '<table><tr><th>Bread</th><th>Price</th></tr><tr><td>Rye</td><td>4</td></tr></table>';
+
+it.each([
+  ['copied HTML', `<p>New</p>${TABLE}<p>More</p>`, [['Bread', 'Price']], ['New'], ['More']],
+  ['cells of a spreadsheet', '', [[]], [], []],
+])('a table in %s comes as a Table behind the text so far, as one step', async (_, html, heads, first, rest) => {
+  const { field, paste, editor, undo } = await typing('RichText', {
+    doc: [...SAMPLE, { type: 'p', text: 'end' }],
+    style: { base: { color: '#123456' } },
+  });
+  paste(html, 'Bread\tPrice\nRye\t4', field.querySelector('p')!);
+  await waitFor(() => expect(editor.engine.editing.get()).toBeNull());
+  const blocks = () =>
+    (editor.engine.getNode('ROOT')?.nodes ?? []).map((id) => {
+      const { type, props } = editor.engine.getNode(id)!;
+      return [type.resolvedName, props.doc ?? props.head, props.style];
+    });
+  const style = { base: { color: '#123456' } };
+  const p = (text: string) => ({ type: 'p', text });
+  expect(blocks()).toEqual([
+    ['RichText', [{ type: 'h2', text: 'Sample' }, ...first.map(p)], style],
+    ...heads.map((head) => ['Table', head, undefined]),
+    ['RichText', [...rest, 'end'].map(p), style],
+  ]);
+  undo();
+  expect(blocks()).toEqual([['RichText', [...SAMPLE, { type: 'p', text: 'end' }], style]]);
+});
+
+it('a table takes the place of a long text that says nothing else', async () => {
+  const { paste, editor } = await typing('RichText', { doc: SAMPLE });
+  paste(TABLE, '');
+  await waitFor(() => expect(editor.engine.editing.get()).toBeNull());
+  const [only, ...others] = editor.engine.getNode('ROOT')?.nodes ?? [];
+  expect(others).toEqual([]);
+  expect(editor.engine.getNode(only!)?.props).toMatchObject({ head: ['Bread', 'Price'], rows: [['Rye', '4']] });
 });
 
 it('Tab moves an item into the one before it, Shift+Tab out again, and elsewhere moves the focus on', async () => {

@@ -142,20 +142,23 @@ function $readList(node: ListNode): ListBlock {
 
 /** The editor's content in the stored form. Inside `editor.read`. */
 export function $readDoc(): Block[] {
-  return $getRoot()
-    .getChildren()
-    .flatMap((node): Block[] => {
-      if ($isListNode(node)) return [$readList(node)];
-      if (!$isElementNode(node)) return [];
-      if ($isCodeBlock(node)) {
-        const language = node.language();
-        return [{ type: 'code', code: node.getTextContent(), ...(language && { language }) }];
-      }
-      if ($isQuoteNode(node)) return [{ type: 'quote', text: $readInline(node) }];
-      if ($isHeadingNode(node)) return [{ type: headingTag(node.getTag()), text: $readInline(node) }];
-      const text = $readInline(node);
-      return text === '' ? [] : [{ type: 'p', text }];
-    });
+  return $readBlocks($getRoot().getChildren());
+}
+
+/** Some of the editor's blocks in the stored form. */
+export function $readBlocks(nodes: readonly LexicalNode[]): Block[] {
+  return nodes.flatMap((node): Block[] => {
+    if ($isListNode(node)) return [$readList(node)];
+    if (!$isElementNode(node)) return [];
+    if ($isCodeBlock(node)) {
+      const language = node.language();
+      return [{ type: 'code', code: node.getTextContent(), ...(language && { language }) }];
+    }
+    if ($isQuoteNode(node)) return [{ type: 'quote', text: $readInline(node) }];
+    if ($isHeadingNode(node)) return [{ type: headingTag(node.getTag()), text: $readInline(node) }];
+    const text = $readInline(node);
+    return text === '' ? [] : [{ type: 'p', text }];
+  });
 }
 
 function headingTag(tag: string) {

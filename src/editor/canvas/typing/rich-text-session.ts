@@ -20,10 +20,11 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import type { Block } from '#common/layout/document.ts';
+import { type CopiedTables, copiedTables } from '../../clipboard/copied-doc';
 import { CodeBlockNode } from './code-block-node';
 import { painter } from './paint-words';
 import { $moveItems, registerListLevels } from './list-levels';
-import { $pasteCopied } from './paste-doc';
+import { $pasteCopied, $splitDoc } from './paste-doc';
 import { $readDoc, $writeDoc } from './rich-text-doc';
 import { TypingHistory } from './typing-history';
 import type { BlockKind, RichTextHandle } from '../../text/rich-text-handle';
@@ -44,19 +45,35 @@ function $setBlock(kind: BlockKind): void {
 }
 
 /** Lexical's own reading of a paste makes a document of the HTML, which the page's policy refuses. */
-function onPaste(editor: LexicalEditor): () => void {
+function onPaste(editor: LexicalEditor, onTables: ((paste: TablePaste) => void) | null): () => void {
   return editor.registerCommand(
     PASTE_COMMAND,
     (event) => {
       const data = 'clipboardData' in event ? event.clipboardData : null;
-      if (!data || !$pasteCopied(data.getData('text/html'), data.getData('text/plain'))) return false;
-      $addUpdateTag(PASTE_TAG);
+      if (!data) return false;
+      const [html, text] = [data.getData('text/html'), data.getData('text/plain')];
+      const copied = onTables && copiedTables(html, text);
+      const typed = $readDoc();
+      const around = copied && $splitDoc();
+      if (around) onTables?.({ typed, ...around, copied });
+      else if ($pasteCopied(html, text)) $addUpdateTag(PASTE_TAG);
+      else return false;
       event.preventDefault();
       event.stopPropagation();
       return true;
     },
     COMMAND_PRIORITY_HIGH,
   );
+}
+
+/** A paste with tables in it, which a long text cannot hold. */
+export interface TablePaste {
+  /** The text as it was. */
+  readonly typed: readonly Block[];
+  /** It without the selected words, before the paste and behind it. */
+  readonly before: readonly Block[];
+  readonly after: readonly Block[];
+  readonly copied: CopiedTables;
 }
 
 /** Undo and redo; Lexical leaves them to others. */
@@ -89,12 +106,14 @@ export interface RichTextSession {
  * Starts Lexical in an element that has been emptied.
  * @param onChange called after each change of the text
  * @param onPasted called after a paste with the text before it
+ * @param onTables called in place of a paste with tables; null: these are pasted as lines
  */
 export function startRichText(
   host: HTMLElement,
   doc: readonly Block[],
   onChange: (isTyped: boolean) => void,
   onPasted: (before: Block[]) => void,
+  onTables: ((paste: TablePaste) => void) | null,
 ): RichTextSession {
   const editor = createEditor({
     namespace: 'rich-text',
@@ -109,7 +128,7 @@ export function startRichText(
     registerRichText(editor),
     registerList(editor),
     registerListLevels(editor),
-    onPaste(editor),
+    onPaste(editor, onTables),
     registerUndo(editor),
     editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState, tags }) => {
       if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;

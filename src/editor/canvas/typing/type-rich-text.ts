@@ -1,9 +1,10 @@
 import type { Block } from '#common/layout/document.ts';
 import { isComposing } from '#src/ui/is-composing.ts';
+import { pasteBetween, takesTables } from '../../commands/paste-between';
 import { setText } from '../../commands/set-text';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { richTextHandle } from '../../text/rich-text-handle';
-import type { RichTextSession } from './rich-text-session';
+import type { RichTextSession, TablePaste } from './rich-text-session';
 import { stepKeys } from './step-keys';
 
 /** What a stretch of typing needs to know. */
@@ -39,6 +40,16 @@ export function typeRichText({ engine, id, prop, mergeKey, label }: Typing, host
     commit();
     keys.endAtKey();
   };
+  let kept: readonly Block[] | null = null;
+  const pasteTables = ({ typed, ...paste }: TablePaste) => {
+    // Lexical is still at work on the paste.
+    queueMicrotask(() => {
+      if (left) return;
+      kept = typed;
+      engine.edit(null);
+      pasteBetween(engine, id, prop, paste);
+    });
+  };
   const changed = (isTyped: boolean) => {
     if (isTyped) keys.typed();
     window.clearTimeout(timer);
@@ -52,7 +63,13 @@ export function typeRichText({ engine, id, prop, mergeKey, label }: Typing, host
     host.setAttribute('role', 'textbox');
     host.setAttribute('aria-multiline', 'true');
     host.setAttribute('aria-label', label);
-    session = startRichText(host, (node.props[prop] ?? []) as unknown as Block[], changed, pasted);
+    session = startRichText(
+      host,
+      (node.props[prop] ?? []) as unknown as Block[],
+      changed,
+      pasted,
+      takesTables(engine, id) ? pasteTables : null,
+    );
     richTextHandle.set(session.handle);
   });
   const options = { signal: stop.signal };
@@ -82,9 +99,9 @@ export function typeRichText({ engine, id, prop, mergeKey, label }: Typing, host
     window.clearTimeout(timer);
     if (!session) return;
     const last = session;
-    const value = last.read();
+    const value = kept ?? last.read();
     last.stop();
-    session = { ...last, read: () => value };
+    session = { ...last, read: () => [...value] };
     richTextHandle.set(null);
     for (const name of ['contenteditable', 'role', 'aria-multiline', 'aria-label']) host.removeAttribute(name);
     host.replaceChildren(...drawn);
