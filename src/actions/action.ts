@@ -42,6 +42,8 @@ export interface Action<Context> {
   readonly native?: boolean;
   /** A path of the app: where it leads. */
   readonly to?: string;
+  /** It is offered where something is looked for alone: what is shown beside its name, and other words for it. */
+  readonly found?: { readonly noteKey: string; readonly wordsKey: string };
   /** Asked when a menu opens or a key is pressed, never while drawing. */
   readonly when: (context: Context) => Availability;
   readonly run: (context: Context) => void;

@@ -7,6 +7,7 @@ import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { type PageRoute, usePageRoutes } from '#src/api/page-routes.ts';
 import { AddToChangeSetDialog } from '#src/parts/change-sets/add-to-change-set-dialog.tsx';
+import { Anchor } from '#src/ui/anchor.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
@@ -70,8 +71,12 @@ export function PageRoutesScreen() {
         </ListFrame>
         <div className="routes-below">
           <ResolveBox />
-          <RedirectsCard mayWrite={mayWrite} />
-          <NotFoundCard onChoose={mayWrite ? () => setParams({ new: '', address: NOT_FOUND_ADDRESS }) : undefined} />
+          <Anchor id="redirects">
+            <RedirectsCard mayWrite={mayWrite} />
+          </Anchor>
+          <Anchor id="not-found">
+            <NotFoundCard onChoose={mayWrite ? () => setParams({ new: '', address: NOT_FOUND_ADDRESS }) : undefined} />
+          </Anchor>
         </div>
       </div>
       {params.has('new') && mayWrite && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveSiteSettings, type SiteSettings } from '#src/api/sites.ts';
 import { formErrorText } from '#src/i18n/error-text.ts';
+import { Anchor } from '#src/ui/anchor.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Form } from '#src/ui/form.tsx';
 import { showToast } from '#src/ui/toasts.ts';
@@ -47,8 +48,8 @@ export function SettingsForm({ site, mayWrite }: { site: SiteSettings; mayWrite:
     <Form className="settings-form" submit={submit}>
       <UnsavedGuard dirty={dirty} />
       <fieldset disabled={!mayWrite} className="settings-form">
-        {cardOf(SiteCard, ['name', 'domain', 'description', 'lang'])}
-        {cardOf(AccessCard, ['whitelist', 'uncounted', 'beacon', 'maintenance'], true)}
+        <Anchor id="site">{cardOf(SiteCard, ['name', 'domain', 'description', 'lang'])}</Anchor>
+        <Anchor id="access">{cardOf(AccessCard, ['whitelist', 'uncounted', 'beacon', 'maintenance'], true)}</Anchor>
       </fieldset>
     </Form>
   );

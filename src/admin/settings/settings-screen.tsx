@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { useSiteSettings } from '#src/api/sites.ts';
+import { Anchor } from '#src/ui/anchor.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
@@ -22,9 +23,15 @@ export function SettingsScreen() {
       {data && <SettingsForm key={data.site.id} site={data.site} mayWrite={mayWrite} />}
       {data && mayWrite && (
         <div className="settings-form">
-          <ProjectComponentsCard />
-          <ApiKeysCard />
-          <McpCard />
+          <Anchor id="components">
+            <ProjectComponentsCard />
+          </Anchor>
+          <Anchor id="api-keys">
+            <ApiKeysCard />
+          </Anchor>
+          <Anchor id="mcp">
+            <McpCard />
+          </Anchor>
         </div>
       )}
       {!data && (

@@ -5,7 +5,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { isHelpOpen, isPaletteOpen } from './shell-state';
 
 async function loadPalette() {
-  const [part] = await Promise.all([import('./palette/palette-dialog'), loadArea('shell', 'pages')]);
+  const [part] = await Promise.all([import('./palette/palette-dialog'), loadArea('shell', 'pages', 'places')]);
   return part.PaletteDialog;
 }
 

@@ -55,15 +55,16 @@ function useFound(query: string): readonly PaletteEntry[] {
 
 /** All lines of the palette that answer a query, in the order of their groups. */
 export function usePaletteEntries(query: string): readonly PaletteEntry[] {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'places']);
   const { actions } = useScreenActions();
+  const isAsked = query.trim() !== '';
   const acts = actionPicks(
     actions.filter(({ section }) => section !== 'go'),
     'acts',
     t,
   );
   const screens = actionPicks(
-    actions.filter(({ section }) => section === 'go'),
+    actions.filter(({ section, found }) => section === 'go' && (isAsked || !found)),
     'screens',
     t,
   );
@@ -76,7 +77,7 @@ export function usePaletteEntries(query: string): readonly PaletteEntry[] {
     icon: <History aria-hidden />,
     to,
   }));
-  if (query.trim() === '') return [...recent, ...acts, ...screens, ...found];
+  if (!isAsked) return [...recent, ...acts, ...screens, ...found];
   // What the server found for the letters before is looked through again for those there are now.
   return [acts, screens, found, work].flatMap<PaletteEntry>((entries) => ranked<PaletteEntry>(query, entries));
 }

@@ -27,7 +27,10 @@ const ShortcutsDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('./shortcuts-dialog'), loadArea('shell')]);
   return part.ShortcutsDialog;
 });
-const EditorPalette = lazyPart(async () => (await import('../palette/editor-palette')).EditorPalette);
+const EditorPalette = lazyPart(async () => {
+  const [part] = await Promise.all([import('../palette/editor-palette'), loadArea('shell', 'places')]);
+  return part.EditorPalette;
+});
 const SaveAsWidget = lazyPart(async () => (await import('./save-as-widget-dialog')).SaveAsWidgetDialog);
 /** It names properties of styles as the Style tab does. */
 const ConflictDialog = lazyPart(async () => {
