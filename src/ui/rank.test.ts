@@ -4,13 +4,13 @@ import { rank, ranked } from './rank';
 test.each([
   ['', 'Media', 1],
   ['med', 'Media', 4],
-  ['temp', 'Page Templates', 3],
-  ['temp pag', 'Page Templates', 3],
-  ['plat', 'Page Templates', 2],
+  ['temp', 'Page templates', 3],
+  ['temp pag', 'Page templates', 3],
+  ['plat', 'Page templates', 2],
   ['reglages', 'Réglages', 4],
   ['MEDIA', 'Media', 4],
   ['الوسائط', 'الوسائط', 4],
-  ['page zebra', 'Page Templates', 0],
+  ['page zebra', 'Page templates', 0],
 ])('%s in %s: %d', (query, text, points) => {
   expect(rank(query, text)).toBe(points);
 });

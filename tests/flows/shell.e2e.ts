@@ -45,7 +45,7 @@ test(
     const option = page.getByRole('dialog').getByRole('option', { selected: true });
     await expect(option).toHaveText('New page route');
     await page.keyboard.press('ArrowDown');
-    await expect(option).toHaveText('Page Routes');
+    await expect(option).toHaveText('Page routes');
     await expect(search(page)).toHaveAttribute('aria-activedescendant', /action-go-pageRoutes$/);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/page-routes$/);
@@ -53,7 +53,7 @@ test(
 
     await page.keyboard.press('ControlOrMeta+k');
     await expect(search(page)).toBeFocused();
-    await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText(['Page Routes']);
+    await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText(['Page routes']);
     await page.keyboard.type('harbour');
     await expect(page.getByRole('group', { name: 'Pages' }).getByRole('option')).toHaveText(['Harbour prices']);
     await page.keyboard.press('Enter');
@@ -232,7 +232,7 @@ test(
     await page.goto(`${product.appUrl}/media`);
     await page.getByRole('button', { name: 'Open navigation' }).click();
     const drawer = page.getByRole('dialog', { name: 'Pagewright' });
-    await drawer.getByRole('link', { name: 'Page Templates' }).click();
+    await drawer.getByRole('link', { name: 'Page templates' }).click();
     await expect(page).toHaveURL(/\/pages\/$/);
     await expect(drawer).toHaveCount(0);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

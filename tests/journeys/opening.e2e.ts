@@ -48,5 +48,5 @@ test('a page that does not exist says so and leads back', async ({ signedIn, pro
   await expect(signedIn.getByRole('alert')).toBeVisible();
   await expect(signedIn.getByRole('button', { name: 'Try again' })).toBeVisible();
   await signedIn.getByRole('link', { name: 'Back to pages' }).click();
-  await expect(signedIn.getByRole('heading', { name: 'Page Templates' })).toBeVisible();
+  await expect(signedIn.getByRole('heading', { name: 'Page templates' })).toBeVisible();
 });

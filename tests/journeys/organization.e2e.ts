@@ -85,7 +85,7 @@ test(
       await form.getByRole('button', { name: 'Change role' }).click();
       await expect(owner.getByRole('row', { name: /Edgar Editor.*Viewer/ })).toBeVisible();
       await editor.goto(`${product.appUrl}/pages/`);
-      await expect(editor.getByRole('heading', { name: 'Page Templates' })).toBeVisible();
+      await expect(editor.getByRole('heading', { name: 'Page templates' })).toBeVisible();
       await expect(editor.getByRole('button', { name: 'New page' })).toHaveCount(0);
     });
 
@@ -109,7 +109,7 @@ test(
       await owner.getByRole('button', { name: 'Undo' }).click();
       await expect(owner.getByRole('row', { name: /Edgar Editor.*Suspended/ })).toHaveCount(0);
       await editor.goto(`${product.appUrl}/pages/`);
-      await expect(editor.getByRole('heading', { name: 'Page Templates' })).toBeVisible();
+      await expect(editor.getByRole('heading', { name: 'Page templates' })).toBeVisible();
     });
   },
 );
