@@ -31,7 +31,7 @@ function Screen() {
 
 async function begin(language: LanguageCode = 'en-US') {
   await startI18n(language);
-  await loadArea('themes', 'widgets', 'faults');
+  await loadArea('themes', 'widgets', 'faults', 'style');
   render(<Screen />);
 }
 
@@ -62,6 +62,19 @@ test('says what changes and what does not fit, and changes nothing before it is 
   expect(changes).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect([screen.queryByRole('dialog'), changes]).toEqual([null, []]);
+});
+
+test('names sizes of corners as people read them', async () => {
+  await begin();
+  const radius = {
+    sm: { $type: 'dimension', $value: { value: 3, unit: 'px' } },
+    pill: { $type: 'dimension', $value: { value: 40, unit: 'px' } },
+  };
+  choose({ 'theme.tokens.json': JSON.stringify({ radius }) });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import design tokens' }));
+  fireEvent.click(await dialog.findByText('Corners'));
+  expect(dialog.getByText('Small corners')).toBeTruthy();
+  expect(dialog.getByText('pill')).toBeTruthy();
 });
 
 test('is applied as one change', async () => {

@@ -1,17 +1,28 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { TokenGroup } from '#common/layout/style-properties.ts';
 import { COLOR_TOKENS } from '#common/widgets/site-theme/palette.ts';
+import { siteTokens } from '#common/widgets/site-theme/tokens.ts';
+import { tokenLabel } from '#src/parts/token-label.ts';
 import { colorName } from './color-name';
 import type { GroupChange } from './theme-changes';
 
 const ROLES: readonly string[] = COLOR_TOKENS;
 
+/** What people call a token that every theme has; null: one of a theme's own. */
+function nameOf(group: string, name: string, t: TFunction): string | null {
+  if (group === 'color') return ROLES.includes(name) ? colorName(name, t) : null;
+  const known: Readonly<Record<string, readonly string[]>> = siteTokens;
+  return known[group]?.includes(name) ? tokenLabel(group as TokenGroup, name, t) : null;
+}
+
 /** Names of tokens; those of a theme's own are code and read from left to right. */
-function Names({ names, isColor }: { names: readonly string[]; isColor: boolean }) {
-  const { t } = useTranslation(['themes', 'widgets']);
+function Names({ names, group }: { names: readonly string[]; group: string }) {
+  const { t } = useTranslation(['themes', 'widgets', 'style']);
   return (
     <ul className="theme-names">
       {names.map((name) => (
-        <li key={name}>{isColor && ROLES.includes(name) ? colorName(name, t) : <bdi dir="ltr">{name}</bdi>}</li>
+        <li key={name}>{nameOf(group, name, t) ?? <bdi dir="ltr">{name}</bdi>}</li>
       ))}
     </ul>
   );
@@ -26,7 +37,7 @@ function Part({ change, part }: { change: GroupChange; part: 'replaced' | 'added
   return (
     <div>
       {!isAlone && <span>{t(`tokens.${part}`, { count: names.length })}</span>}
-      <Names names={names} isColor={change.group === 'color'} />
+      <Names names={names} group={change.group} />
     </div>
   );
 }
