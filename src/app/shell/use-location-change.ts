@@ -26,7 +26,7 @@ function move(element: HTMLElement, transition: Appearance['transition']): void 
  * @returns the title to say
  */
 export function useLocationChange(main: RefObject<HTMLElement | null>): string {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const resetNav = useSetAtom(navCollapsed);
   const setDrawer = useSetAtom(isAppDrawerOpen);
   const { transition } = useAtomValue(appearanceAtom);
@@ -42,12 +42,15 @@ export function useLocationChange(main: RefObject<HTMLElement | null>): string {
     seen.current = pathname;
     resetNav(null);
     setDrawer(false);
-    main.current?.focus({ preventScroll: true });
-    window.scrollTo({ top: 0 });
+    // A part that the address names has shown itself already (src/ui/anchor.tsx).
+    if (hash === '' || document.activeElement?.id !== hash.slice(1)) {
+      main.current?.focus({ preventScroll: true });
+      window.scrollTo({ top: 0 });
+    }
     if (main.current) move(main.current, wanted.current);
     // The new screen's title is in the head by the next frame.
     const frame = requestAnimationFrame(() => setSaid(document.title));
     return () => cancelAnimationFrame(frame);
-  }, [pathname, main, resetNav, setDrawer]);
+  }, [pathname, hash, main, resetNav, setDrawer]);
   return said;
 }
