@@ -4,6 +4,7 @@ import {
   ROOT,
   STYLE_STATES,
   type Breakpoint,
+  type BreakpointWidths,
   type JsonObject,
   type NodeId,
   type NodeMap,
@@ -87,16 +88,27 @@ export function compileNodeStyle(id: NodeId, props: JsonObject, className = styl
   });
 }
 
+/** How rules ask for widths. */
+export interface QueryOptions {
+  /** `container` when absent. */
+  readonly queries?: Queries | undefined;
+  /** Where the breakpoints begin; `BREAKPOINTS` when absent. */
+  readonly widths?: BreakpointWidths | undefined;
+}
+
 /**
  * Rules joined by layer; those of wider breakpoints stand in a query.
  * @returns for example `.n-a{padding:1rem}@container page (min-width:768px){.n-a{padding:2rem}}.n-a:hover{padding:0}`
  */
-export function joinRules(rules: Iterable<StyleRule>, queries: Queries = 'container'): string {
+export function joinRules(
+  rules: Iterable<StyleRule>,
+  { queries = 'container', widths = BREAKPOINTS }: QueryOptions = {},
+): string {
   const groups = new Map<StyleLayer, string>(STYLE_LAYERS.map((name) => [name, '']));
   for (const rule of rules) groups.set(rule.layer, (groups.get(rule.layer) ?? '') + rule.css);
   let css = '';
   for (const [layer, inner] of groups) {
-    const from = Object.hasOwn(BREAKPOINTS, layer) ? BREAKPOINTS[layer as Breakpoint] : 0;
+    const from = Object.hasOwn(widths, layer) ? widths[layer as Breakpoint] : 0;
     if (inner) css += from === 0 ? inner : `${QUERY_START[queries]}(min-width:${String(from)}px){${inner}}`;
   }
   return css;

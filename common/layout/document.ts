@@ -87,11 +87,13 @@ export const LIMITS = {
 } as const;
 
 /**
- * Least width in px of the page's own box at which a breakpoint begins. They end at 1280: from there on what a section
+ * Least width in px of the page's own box at which a breakpoint begins, where a theme has no other. They end at 1280: from there on what a section
  * holds no longer grows with the page (common/widgets/document/image-sizes.ts).
  */
 export const BREAKPOINTS = { base: 0, sm: 480, md: 768, lg: 1024, xl: 1280 } as const;
 export type Breakpoint = keyof typeof BREAKPOINTS;
+/** The same of a theme, in the same order. */
+export type BreakpointWidths = { readonly [name in Breakpoint]: number };
 
 /** States of a block that `style` may have a layer for, in the order of their rules; they hold at every width. */
 export const STYLE_STATES = ['hover', 'focus', 'active'] as const;

@@ -1,9 +1,23 @@
 import { BREAKPOINT_NAMES } from '#common/layout/compile-style.ts';
-import { BREAKPOINTS, type Breakpoint, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
+import {
+  BREAKPOINTS,
+  type Breakpoint,
+  type BreakpointWidths,
+  type LayoutNode,
+  type NodeId,
+  type NodeMap,
+} from '#common/layout/document.ts';
 import { allWidgets } from '../registry';
 
 /** Where no box above the image says otherwise, in rem. */
 const WIDE = 72;
+/** From this width of the page on, what a section holds no longer grows with it; px. */
+const GROWN = 1280;
+
+/** The breakpoint in which a page of this width is. @param px */
+function breakpointAt(px: number, widths: BreakpointWidths): Breakpoint {
+  return BREAKPOINT_NAMES.filter((name) => widths[name] <= px).at(-1) ?? 'base';
+}
 
 function specOf(node: LayoutNode) {
   return Object.hasOwn(allWidgets, node.type.resolvedName) ? allWidgets[node.type.resolvedName] : undefined;
@@ -15,7 +29,7 @@ function specOf(node: LayoutNode) {
  * @param id the Image's node
  * @returns for example `(min-width: 1280px) 24rem, (min-width: 768px) 50vw, 100vw`
  */
-export function imageSizes(nodes: NodeMap, id: NodeId): string {
+export function imageSizes(nodes: NodeMap, id: NodeId, widths: BreakpointWidths = BREAKPOINTS): string {
   const shares = new Map<Breakpoint, number>(BREAKPOINT_NAMES.map((name) => [name, 1]));
   let most = WIDE;
   let at = id;
@@ -33,15 +47,14 @@ export function imageSizes(nodes: NodeMap, id: NodeId): string {
     }
     at = parentId;
   }
-  const steps = [...BREAKPOINT_NAMES].reverse().map((name) => {
-    const share = shares.get(name) ?? 1;
-    const width = Math.round(share * 100);
-    // From xl on, the section no longer grows with the page.
-    const size = name === 'xl' && Number.isFinite(most) ? `${Math.round(most * share * 10) / 10}rem` : `${width}vw`;
-    return { name, size };
+  const edges = [...new Set([...Object.values(widths), GROWN])].sort((a, b) => b - a);
+  const steps = edges.map((from) => {
+    const share = shares.get(breakpointAt(from, widths)) ?? 1;
+    const isGrown = from >= GROWN && Number.isFinite(most);
+    return { from, size: isGrown ? `${Math.round(most * share * 10) / 10}rem` : `${Math.round(share * 100)}vw` };
   });
   return steps
     .filter(({ size }, index) => size !== steps[index + 1]?.size)
-    .map(({ name, size }) => (name === 'base' ? size : `(min-width: ${BREAKPOINTS[name]}px) ${size}`))
+    .map(({ from, size }) => (from === 0 ? size : `(min-width: ${from}px) ${size}`))
     .join(', ');
 }

@@ -92,6 +92,9 @@ describe('rootAttributes', () => {
     );
     expect(hidingCss()).toContain('@container page (max-width:479.98px){.hide-base');
     expect(hidingCss()).toContain('@container page (min-width:1280px){.hide-xl');
+    expect(hidingCss('media', { base: 0, sm: 400, md: 700, lg: 900, xl: 1100 })).toContain(
+      '@media (min-width:700px) and (max-width:899.98px){.hide-md.hide-md.hide-md{display:none}}',
+    );
   });
 });
 
@@ -115,6 +118,15 @@ describe('pictures of a page', () => {
     expect(firstImageNode(nodes)).toBe('j');
     expect(firstImageNode({ ...nodes, s: { ...(nodes.s as LayoutNode), hidden: true } })).toBe('t');
     expect(firstImageNode({ ROOT: make('Page') })).toBeNull();
+  });
+
+  it('tells it by the widths of the theme; sections stop growing at 1280 px with any', () => {
+    const narrow = { base: 0, sm: 400, md: 700, lg: 900, xl: 1100 };
+    expect(imageSizes(nodes, 'j', narrow)).toBe('(min-width: 1280px) 54rem, (min-width: 700px) 75vw, 100vw');
+    const wide = { base: 0, sm: 600, md: 900, lg: 1300, xl: 1600 };
+    expect(imageSizes(nodes, 'k', wide)).toBe(
+      '(min-width: 1300px) 15.3rem, (min-width: 1280px) 23rem, (min-width: 600px) 50vw, 100vw',
+    );
   });
 
   it('tells how wide each can become', () => {

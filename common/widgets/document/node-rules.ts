@@ -3,6 +3,7 @@ import {
   BREAKPOINTS,
   ROOT,
   type Breakpoint,
+  type BreakpointWidths,
   type Json,
   type LayoutNode,
   type NodeId,
@@ -15,6 +16,7 @@ import {
   QUERY_START,
   styleClass,
   type Queries,
+  type QueryOptions,
   type StyleRule,
 } from '#common/layout/compile-style.ts';
 import type { PropSpec, WrittenValue } from '#common/layout/spec.ts';
@@ -128,29 +130,33 @@ export function nodeRules(id: NodeId, node: LayoutNode): StyleRule[] {
 
 /**
  * The node rules of a page in document order, joined by breakpoint (`joinRules`); goes after `pageCss`.
- * @param options `from` where to begin (ROOT when absent); `skip` leaves nodes out; `queries` as `joinRules` takes them
+ * @param options `from` where to begin (ROOT when absent); `skip` leaves nodes out; the others as `joinRules` takes them
  */
 export function documentRules(
   nodes: NodeMap,
-  options: { readonly from?: NodeId; readonly skip?: ReadonlySet<NodeId>; readonly queries?: Queries } = {},
+  options: { readonly from?: NodeId; readonly skip?: ReadonlySet<NodeId> } & QueryOptions = {},
 ): string {
   const rules: StyleRule[] = [];
   walk(nodes, options.from ?? ROOT, (id, node) => {
     if (!options.skip?.has(id)) rules.push(...nodeRules(id, node));
   });
-  return joinRules(rules, options.queries);
+  return joinRules(rules, options);
+}
+
+/** px just below a width: a whole page px never lies between 767.98 and 768. */
+export function justBelow(width: number): number {
+  return Math.round((width - 0.02) * 100) / 100;
 }
 
 /**
  * CSS that hides what is `hiddenOn` a breakpoint: `hide-md` from 768 px up to where `lg` begins. The class is written
  * three times to outweigh a `display` of the node's own, also that of a state: AMP takes no `!important`.
  */
-export function hidingCss(queries: Queries = 'container'): string {
+export function hidingCss(queries: Queries = 'container', widths: BreakpointWidths = BREAKPOINTS): string {
   return BREAKPOINT_NAMES.map((name, index) => {
     const next = BREAKPOINT_NAMES[index + 1];
-    const from = BREAKPOINTS[name] > 0 ? `(min-width:${String(BREAKPOINTS[name])}px)` : '';
-    // A whole page px never lies between 767.98 and 768.
-    const to = next ? `(max-width:${String(BREAKPOINTS[next] - 0.02)}px)` : '';
+    const from = widths[name] > 0 ? `(min-width:${String(widths[name])}px)` : '';
+    const to = next ? `(max-width:${String(justBelow(widths[next]))}px)` : '';
     const hide = `.hide-${name}`;
     return `${QUERY_START[queries]}${[from, to].filter(Boolean).join(' and ')}{${hide.repeat(3)}{display:none}}`;
   }).join('');

@@ -5,6 +5,7 @@ import flow from '../assets/flow.css?inline';
 import { focalCss } from '../drawing/focal-classes';
 import { ownColorClass } from '../drawing/run-color';
 import { hidingCss } from './node-rules';
+import { withWidths } from './sheet-widths';
 import { COLOR_TOKENS } from '../site-theme/palette';
 import type { SiteTheme } from '../site-theme/theme';
 import { allWidgets } from '../registry';
@@ -60,9 +61,9 @@ interface PageCssOptions {
  * @param queries `media` where only the window can be asked: the page is as wide as it there
  */
 export function pageCss({ widgets, theme, queries = 'container' }: PageCssOptions): string {
-  const sheets = squeeze(base + usedStyles(widgets) + flow);
+  const sheets = withWidths(squeeze(base + usedStyles(widgets) + flow), theme.breakpoints);
   const asked = queries === 'container' ? sheets : sheets.replaceAll(QUERY_START.container, QUERY_START[queries]);
-  return themeCss(theme) + asked + runColorCss + ownRunColors(theme) + hidingCss(queries);
+  return themeCss(theme) + asked + runColorCss + ownRunColors(theme) + hidingCss(queries, theme.breakpoints);
 }
 
 /** What the canvas adds behind `pageCss`: empty containers and texts keep a size (`canvas.css`). Never published. */

@@ -119,6 +119,6 @@ export function themeOf(theme: ThemeDocument, isOwn: boolean): SiteTheme {
     shadow: { none: 'none', ...each(theme.shadow, shadowCss) },
     duration: each(theme.duration, (ms) => `${String(ms)}ms`),
     easing: each(theme.easing, (points) => `cubic-bezier(${points.join(',')})`),
-    breakpoints: theme.breakpoints,
+    breakpoints: { base: 0, ...theme.breakpoints },
   };
 }

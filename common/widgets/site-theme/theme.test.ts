@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ThemeDocument } from '#common/contract/theme-document.ts';
 import { pageCss } from '../document/page-css';
+import { withWidths } from '../document/sheet-widths';
 import { baseColors, colorsOn } from '../mail/mail-colors';
 import { mailTokens } from '../mail/mail-tokens';
+import { allWidgets } from '../registry';
+import { widgetStyles } from '../styles';
 import { mergeTheme } from './merge-theme';
 import { resolveTheme, siteThemes } from './resolve-theme';
 import { themeFaults } from './theme-faults';
@@ -31,6 +34,30 @@ describe.each(shipped)('the shipped theme %s', (name, theme) => {
     const own = values(pageCss({ widgets: ['Page'], theme: resolveTheme({ name }) }));
     expect(own.length).toBeGreaterThan(60);
     for (const [, key, value] of own) expect(copy.get(key), key).toBe(value);
+  });
+});
+
+describe('widths of a theme of one’s own', () => {
+  const breakpoints = { sm: 400, md: 700, lg: 900, xl: 1100 };
+  const asked = (theme: ThemeDocument) => {
+    const text = pageCss({ widgets: Object.keys(allWidgets), theme: resolveTheme({ own: theme }) });
+    const queries = [...text.matchAll(/@container page ([^{]*)/g)].map(([, query = '']) => query);
+    return [...new Set(queries.flatMap((query) => [...query.matchAll(/[\d.]+/g)].map(Number)))].sort((a, b) => a - b);
+  };
+
+  it('are all that the style sheets of widgets and what is hidden ask for', () => {
+    expect(asked({ ...neutral, breakpoints })).toEqual([399.98, 400, 699.98, 700, 899.98, 900, 1099.98, 1100]);
+    expect(asked(neutral)).toEqual([479.98, 480, 767.98, 768, 1023.98, 1024, 1279.98, 1280]);
+  });
+
+  it('leave every byte of a sheet where they are the standard ones', () => {
+    const sheets = Object.values(widgetStyles).join('');
+    expect(withWidths(sheets, themeOf(neutral, true).breakpoints)).toBe(sheets);
+    expect(withWidths(sheets, { base: 0, ...breakpoints })).not.toBe(sheets);
+  });
+
+  it('are not asked for anywhere else: a sheet with another width is a fault of ours', () => {
+    expect(() => withWidths('@container page (min-width: 500px) {}', { base: 0, ...breakpoints })).toThrow('500');
   });
 });
 

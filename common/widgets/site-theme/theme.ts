@@ -1,3 +1,4 @@
+import type { BreakpointWidths } from '../../layout/document';
 import type { Palette } from './palette';
 
 /** `auto` follows the visitor's `prefers-color-scheme`. */
@@ -5,14 +6,6 @@ export type Scheme = 'light' | 'dark' | 'auto';
 
 /** px of a length at a page 360 px wide and at one of 1280 px; between them it grows with the page. */
 export type Fluid = readonly [least: number, most: number];
-
-/** Least px of the page's own width from which on each breakpoint holds. */
-export interface ThemeBreakpoints {
-  readonly sm: number;
-  readonly md: number;
-  readonly lg: number;
-  readonly xl: number;
-}
 
 /** CSS by token. */
 type Css = { readonly [token: string]: string };
@@ -50,5 +43,6 @@ export interface SiteTheme {
   readonly shadow: Css;
   readonly duration: Css;
   readonly easing: Css;
-  readonly breakpoints: ThemeBreakpoints;
+  /** Least px of the page's own width from which on each breakpoint holds. */
+  readonly breakpoints: BreakpointWidths;
 }

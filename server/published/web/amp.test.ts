@@ -8,14 +8,14 @@ import { edits, editedPage } from '#common/layout/testing/arbitrary-page.ts';
 import { block, buildTree, type Block } from '#common/widgets/drawing/block.ts';
 import { patterns } from '#common/widgets/patterns.ts';
 import { registry } from '#common/widgets/registry.ts';
-import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
+import { resolveTheme, siteThemes } from '#common/widgets/site-theme/resolve-theme.ts';
 import { pageOf } from '#common/widgets/document/page-of.ts';
 import { ampValidator } from '#server/testing/amp-validator.ts';
 import { countries } from '#tests/fixtures/country-server.ts';
 import { AMP_CSS_BYTES } from './amp-head';
 import { isAmpAddress } from './amp-names';
 import { ampNodes } from './amp-nodes';
-import { ampCssBytes, wholePage } from './whole-page';
+import { ampCssBytes, type SiteIdentity, wholePage } from './whole-page';
 
 // Only AMP's own validator decides here; none of our own rules about AMP is used.
 
@@ -43,9 +43,15 @@ const scope = {
   locale: 'en-US',
 };
 
-function drawn(output: 'page' | 'amp', root: NodeMap, meta: Partial<LayoutMeta> = {}, data: object = scope) {
+function drawn(
+  output: 'page' | 'amp',
+  root: NodeMap,
+  meta: Partial<LayoutMeta> = {},
+  data: object = scope,
+  of: SiteIdentity = site,
+) {
   const document: LayoutDocument = { root, meta: { schemaVersion: 1, title: 'A page', ...meta } };
-  return wholePage(document, images, site, { output, hasAmp: true, pixel: true })
+  return wholePage(document, images, of, { output, hasAmp: true, pixel: true })
     .drawNow(data as typeof scope)
     .body.toString();
 }
@@ -365,4 +371,22 @@ it('asks the window for its width where the page asks its own', () => {
   const [page, windowed] = [css(drawn('page', root)), css(amp(root))];
   expect(windowed).not.toContain('@container');
   expect(windowed).toBe(page.replaceAll('@container page ', '@media '));
+});
+
+it('asks for the widths of the theme, as a page and as AMP', () => {
+  const own = { ...siteThemes.neutral, breakpoints: { sm: 400, md: 700, lg: 900, xl: 1100 } };
+  const text = make('Text', { text: 'x', style: { lg: { padding: '9px' } } });
+  const image = make('Image', { src: 'media:m1' });
+  const root = pageWith(
+    make('Columns', { ratio: '1:3' }, make('Column', {}, text), make('Column', { hiddenOn: ['sm'] }, image)),
+  );
+  const themed = { ...site, theme: resolveTheme({ own }) };
+  for (const output of ['page', 'amp'] as const) {
+    const html = drawn(output, root, {}, scope, themed);
+    const query = output === 'page' ? '@container page' : '@media';
+    expect(html).toMatch(new RegExp(`${query} \\(min-width:900px\\)\\{\\.n-\\w+\\{padding:9px\\}`));
+    expect(html).toContain(`${query} (min-width:400px) and (max-width:699.98px){.hide-sm`);
+    expect(html).toContain('sizes="(min-width: 1280px) 54rem, (min-width: 700px) 75vw, 100vw"');
+    expect(html).not.toMatch(/width: ?(?:480|768|767\.98|1024)px/);
+  }
 });

@@ -1,7 +1,14 @@
 import type { ReactElement } from 'react';
 import type { CompileText } from '#common/layout/walk/bind-props.ts';
 import { walkNode, type Content, type Step } from '#common/layout/walk/walk-node.ts';
-import { ROOT, type JsonObject, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
+import {
+  ROOT,
+  type BreakpointWidths,
+  type JsonObject,
+  type LayoutNode,
+  type NodeId,
+  type NodeMap,
+} from '#common/layout/document.ts';
 import { styleClass } from '#common/layout/compile-style.ts';
 import { slotName, specOf } from '#common/layout/placement.ts';
 import type { Registry, WidgetSpec } from '#common/layout/spec.ts';
@@ -23,6 +30,8 @@ export interface PlanContext {
   readonly context: Omit<ViewContext, 'firstImage' | 'sizes'>;
   /** Fills texts in; Liquid's when absent. */
   readonly compileText?: CompileText;
+  /** Where the theme's breakpoints begin; `BREAKPOINTS` when absent. */
+  readonly widths?: BreakpointWidths;
   /** Elements name the blocks that they are drawn for (`BLOCK_MARK`). */
   readonly marked?: boolean;
 }
@@ -158,7 +167,9 @@ const FURTHER = Symbol('further item');
 
 /** The first picture of the page is drawn eagerly; of a repeated one only the first that a visitor comes to. */
 function contexts(drawn: Drawn, id: NodeId, spec: WidgetSpec): (data: Data | null) => ViewContext {
-  const later = spec.isImage ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id) } : drawn.context;
+  const later = spec.isImage
+    ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id, drawn.with.widths) }
+    : drawn.context;
   if (id !== drawn.first) return () => later;
   const first = { ...later, firstImage: true };
   return (data) => (data?.[FURTHER] ? later : first);

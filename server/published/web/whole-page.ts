@@ -80,7 +80,9 @@ function pageStyles(
   lang: string,
   queries: Queries,
 ): PageStyles {
-  const css = pageCss({ widgets: usedWidgets(nodes), theme, queries }) + documentRules(nodes, { queries });
+  const css =
+    pageCss({ widgets: usedWidgets(nodes), theme, queries }) +
+    documentRules(nodes, { queries, widths: theme.breakpoints });
   // As AMP it is shown at the addresses of others, too.
   const { css: faces, first } = pageFonts(css, theme, fonts ?? NO_FONTS, lang, queries === 'media' ? origin : '');
   return { css: faces + css, fonts: first };
@@ -159,6 +161,7 @@ export function* wholePageSteps(
     views: output === 'story' ? storyViews : views,
     context,
     compileText: compile,
+    widths: site.theme.breakpoints,
     marked,
   });
   const pixel = options.pixel && isAmp ? ampPixel(site.origin) : '';

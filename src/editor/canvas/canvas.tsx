@@ -21,6 +21,7 @@ import { kindOf } from '#common/widgets/registry.ts';
 import { usePageElement, useSelectionDrag } from '../engine/drag/use-drag-source';
 import { useEngine } from '../engine/engine-context';
 import {
+  breakpointWidthsAtom,
   chromeHiddenAtom,
   frameWidthAtom,
   pageWidthAtom,
@@ -45,6 +46,7 @@ import { listenToTyping } from './typing/listen-to-typing';
 import { useFileDrop } from './use-file-drop';
 import { useHeldLetters } from './use-held-letters';
 import { useOverlayTexts } from './use-overlay-texts';
+import { useWidths } from './use-widths';
 import { WidthEdge } from './width-edge';
 
 const RepeatNotes = lazyPart(async () => (await import('./repeats/repeat-notes')).RepeatNotes);
@@ -60,6 +62,7 @@ function useFrameSize(stage: RefObject<HTMLElement | null>, kind: PageKind): Fra
   const width = useAtomValue(frameWidthAtom);
   const zoom = useAtomValue(zoomAtom);
   const bare = useAtomValue(chromeHiddenAtom);
+  const { lg } = useAtomValue(breakpointWidthsAtom);
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
@@ -76,9 +79,9 @@ function useFrameSize(stage: RefObject<HTMLElement | null>, kind: PageKind): Fra
   return useMemo(() => {
     if (!room) return null;
     if (kind === 'story') return storyFrameSize(room, zoom);
-    const least = kind === 'page' && !panelsAreSheets() ? desktopWidth(room.width) : MIN_WIDTH;
+    const least = kind === 'page' && !panelsAreSheets() ? desktopWidth(room.width, lg) : MIN_WIDTH;
     return frameSize(room, width, zoom, least);
-  }, [room, width, zoom, kind]);
+  }, [room, width, zoom, kind, lg]);
 }
 
 /** Texts are typed on the canvas; `/` in an empty one opens the quick insert. */
@@ -145,6 +148,7 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
   const size = useFrameSize(stage, kind);
   const texts = useOverlayTexts();
   const redraw = useRef<() => void>(() => undefined);
+  const widths = useWidths(environment.theme.breakpoints);
   const setPageWidth = useSetAtom(pageWidthAtom);
   const setShownZoom = useSetAtom(shownZoomAtom);
   const bare = useAtomValue(chromeHiddenAtom);
@@ -164,7 +168,7 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
 
   // Before anything is measured: each sheet that comes later would have the whole page styled once more.
   useInsertionEffect(() => mountPageCss(environment.theme, hint), [environment.theme, hint]);
-  useInsertionEffect(() => mountNodeCss(engine), [engine]);
+  useInsertionEffect(() => mountNodeCss(engine, widths), [engine, widths]);
   useEffect(() => engine.tokens.set(tokensOf(environment.theme)), [engine, environment.theme]);
   useLayoutEffect(() => {
     if (size) page.current?.style.setProperty('--page-vh', `${size.height / 100}px`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BREAKPOINTS } from '#common/layout/document.ts';
 import { desktopWidth, frameSize } from './frame-size';
 
 const room = (width: number) => ({ width, height: 700 });
@@ -10,13 +11,13 @@ describe('the width of the page where none is chosen', () => {
     ['a window of 1920 px with both panels', 1252, 1252, 1],
     ['so little room that the desktop layout could not be read', 400, 800, 0.5],
   ])('is that of a desktop in %s', (_window, width, expected, zoom) => {
-    const size = frameSize(room(width), null, 'fit', desktopWidth(width));
+    const size = frameSize(room(width), null, 'fit', desktopWidth(width, BREAKPOINTS.lg));
     expect(size.width).toBe(expected);
     expect(size.zoom).toBeCloseTo(zoom, 2);
   });
 
   it('stays that of a desktop at 100 %', () => {
-    expect(frameSize(room(772), null, 1, desktopWidth(772))).toMatchObject({ width: 1024, zoom: 1 });
+    expect(frameSize(room(772), null, 1, desktopWidth(772, BREAKPOINTS.lg))).toMatchObject({ width: 1024, zoom: 1 });
   });
 
   it('is all the room of a phone', () => {
@@ -25,5 +26,5 @@ describe('the width of the page where none is chosen', () => {
 });
 
 it('is what is chosen, smaller than a desktop too', () => {
-  expect(frameSize(room(772), 390, 'fit', desktopWidth(772))).toMatchObject({ width: 390, zoom: 1 });
+  expect(frameSize(room(772), 390, 'fit', desktopWidth(772, BREAKPOINTS.lg))).toMatchObject({ width: 390, zoom: 1 });
 });

@@ -1,5 +1,3 @@
-import { BREAKPOINTS } from '#common/layout/document.ts';
-
 /** Least width and zoom of the canvas. */
 export const MIN_WIDTH = 320;
 const MIN_ZOOM = 0.1;
@@ -20,9 +18,10 @@ export interface FrameSize extends Room {
  * The width from which on pages have their desktop layout, as a least one beside panels: they take room of the window that
  * visitors have for the page.
  * @param room px of the window
+ * @param lg px at which that layout begins
  */
-export function desktopWidth(room: number): number {
-  return Math.min(BREAKPOINTS.lg, room / LEAST_LEGIBLE);
+export function desktopWidth(room: number, lg: number): number {
+  return Math.min(lg, room / LEAST_LEGIBLE);
 }
 
 /**

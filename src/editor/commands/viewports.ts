@@ -1,6 +1,7 @@
 import { Laptop, type LucideIcon, Maximize2, Monitor, Smartphone, Tablet, TabletSmartphone } from 'lucide-react';
+import { BREAKPOINT_NAMES } from '#common/layout/compile-style.ts';
 import type { Breakpoint } from '#common/layout/document.ts';
-import { frameWidthAtom, showDeviceAtom, VIEWPORTS } from '../engine/view-state';
+import { frameWidthAtom, showDeviceAtom } from '../engine/view-state';
 import { editorAction } from './editor-action';
 
 const ICONS: { readonly [name in Breakpoint]: LucideIcon } = {
@@ -10,11 +11,10 @@ const ICONS: { readonly [name in Breakpoint]: LucideIcon } = {
   lg: Laptop,
   xl: Monitor,
 };
-const names = Object.keys(VIEWPORTS) as Breakpoint[];
 
 /** The widths of the page behind the keys 1 … 5, and back to all the room there is. */
 export const viewportActions = [
-  ...names.map((name, index) =>
+  ...BREAKPOINT_NAMES.map((name, index) =>
     editorAction({
       name: `viewport-${name}`,
       icon: ICONS[name],

@@ -1,9 +1,11 @@
 import type { ThemeDocument } from '#common/contract/theme-document.ts';
 import { atom } from 'jotai';
+import { BREAKPOINT_NAMES } from '#common/layout/compile-style.ts';
 import {
   BREAKPOINTS,
   STYLE_STATES,
   type Breakpoint,
+  type BreakpointWidths,
   type NodeId,
   type StyleLayer,
   type StyleState,
@@ -32,8 +34,10 @@ export const zoomAtom = atom<number | 'fit'>('fit');
 export const shownZoomAtom = atom(1);
 /** Width of the page's own box in its px, written by the canvas. */
 export const pageWidthAtom = atom(1024);
+/** Where the breakpoints of the theme begin that the canvas shows, written by the canvas. */
+export const breakpointWidthsAtom = atom<BreakpointWidths>(BREAKPOINTS);
 /** The breakpoint the page's width lies in: what the style panel edits. */
-export const breakpointAtom = atom<Breakpoint>((get) => breakpointOf(get(pageWidthAtom)));
+export const breakpointAtom = atom<Breakpoint>((get) => breakpointOf(get(pageWidthAtom), get(breakpointWidthsAtom)));
 
 /** Below 900 px the panels are sheets over the canvas: none is open at first, and one at a time (docs/look.md). */
 export function panelsAreSheets(): boolean {
@@ -73,14 +77,15 @@ export const styleLayerAtom = atom(
   (get) => get(chosenLayer),
   (get, set, next: StyleLayer) => {
     set(chosenLayer, next);
-    const least = Object.hasOwn(BREAKPOINTS, next) ? BREAKPOINTS[next as Breakpoint] : 0;
+    const widths = get(breakpointWidthsAtom);
+    const least = Object.hasOwn(widths, next) ? widths[next as Breakpoint] : 0;
     if (least > get(pageWidthAtom)) set(frameWidthAtom, least);
   },
 );
 
 /** Shows the page as wide as a device; where one width alone is styled, it is the width of that device from then on. */
 export const showDeviceAtom = atom(null, (get, set, device: Breakpoint) => {
-  set(frameWidthAtom, VIEWPORTS[device]);
+  set(frameWidthAtom, viewportOf(device, get(breakpointWidthsAtom)));
   const layer = get(chosenLayer);
   if (layer !== 'base' && Object.hasOwn(BREAKPOINTS, layer)) set(chosenLayer, device);
 });
@@ -153,17 +158,15 @@ export const showProposalsAtom = atom(null, (_get, set, isAsking: boolean) => {
   set(panelAtom, 'proposals');
 });
 
-/** Widths behind the keys 1 … 5; a phone's for `base`, else the least at which the breakpoint holds. */
-export const VIEWPORTS: { readonly [name in Breakpoint]: number } = {
-  base: 390,
-  sm: BREAKPOINTS.sm,
-  md: BREAKPOINTS.md,
-  lg: BREAKPOINTS.lg,
-  xl: BREAKPOINTS.xl,
-};
+/** px of a phone's window. */
+const PHONE = 390;
+
+/** Widths behind the keys 1 … 5: the least at which the breakpoint holds; for `base` a phone's, where that is narrower. */
+function viewportOf(device: Breakpoint, widths: BreakpointWidths): number {
+  return device === 'base' ? Math.min(PHONE, widths.sm - 1) : widths[device];
+}
 
 /** The widest breakpoint that begins at or below a width in px. */
-export function breakpointOf(width: number): Breakpoint {
-  const names = Object.keys(BREAKPOINTS) as Breakpoint[];
-  return names.filter((name) => BREAKPOINTS[name] <= width).at(-1) ?? 'base';
+function breakpointOf(width: number, widths: BreakpointWidths): Breakpoint {
+  return BREAKPOINT_NAMES.filter((name) => widths[name] <= width).at(-1) ?? 'base';
 }

@@ -53,7 +53,7 @@ export function DrawnPage({ label, nodes, theme, lang, image = noImage }: DrawnP
     const widgets = new Set(subtreeIds(nodes, ROOT).map((id) => nodes[id]?.type.resolvedName ?? ''));
     return pageCss({ widgets, theme });
   }, [nodes, theme]);
-  const own = useMemo(() => documentRules(nodes), [nodes]);
+  const own = useMemo(() => documentRules(nodes, { widths: theme.breakpoints }), [nodes, theme]);
   useSheet(root, base);
   useSheet(root, own);
   const drawn = useMemo(() => {

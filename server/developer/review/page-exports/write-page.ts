@@ -45,7 +45,8 @@ function addressesOf(markup: readonly Markup[]): string[] {
 
 function stylesOf(nodes: NodeMap, drawn: ReadonlySet<NodeId>, theme: SiteTheme): string {
   const widgets = new Set([...drawn].map((id) => nodes[id]?.type.resolvedName ?? ''));
-  return formatCss(pageCss({ widgets, theme }) + documentRules(nodes, { skip: undrawn(nodes, drawn) }));
+  const rules = documentRules(nodes, { skip: undrawn(nodes, drawn), widths: theme.breakpoints });
+  return formatCss(pageCss({ widgets, theme }) + rules);
 }
 
 /** A text of the page's settings; '' where it comes from data. */

@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { Conflict, Side } from '#common/layout/conflict.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { useNodeNames } from '../../canvas/node-name';
 import { useEngine } from '../../engine/engine-context';
+import { breakpointWidthsAtom } from '../../engine/view-state';
 import { fieldName } from './field-name';
 import { shortWords, valueWords } from './value-words';
 
@@ -17,11 +19,12 @@ export function ConflictChoice({ conflict, value, onValue }: Props) {
   const { t } = useTranslation(['document', 'inspector', 'style', 'widgets']);
   const engine = useEngine();
   const nameOf = useNodeNames();
+  const widths = useAtomValue(breakpointWidthsAtom);
   const { nodeId, kind, field, deletedBy } = conflict;
   const widget = nodeId === undefined ? undefined : engine.getNode(nodeId)?.type.resolvedName;
   const label = t(`conflict.${kind}`, {
     widget: nodeId === undefined ? t('inspector:page.heading') : nameOf(nodeId),
-    field: field === undefined ? '' : fieldName(t, widget, field),
+    field: field === undefined ? '' : fieldName(t, widths, widget, field),
   });
   const nameOfSide = (side: Side) => {
     if (deletedBy) return t(deletedBy === side ? 'conflict.delete' : 'conflict.keep');

@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, it } from 'vitest';
+import { BREAKPOINTS } from '#common/layout/document.ts';
 import inspector from '../../../../locales/en-US/inspector.json';
 import style from '../../../../locales/en-US/style.json';
 import widgets from '../../../../locales/en-US/widgets.json';
@@ -12,7 +13,7 @@ it.each([
   ['Heading', 'props.text', 'Text'],
   ['Button', 'props.label', 'Label'],
   ['Heading', 'props.style', 'Style'],
-  ['Heading', 'props.style.md.paddingBlock', 'Style · Tablet and wider (768 px) · padding-block'],
+  ['Heading', 'props.style.md.paddingBlock', 'Style · Tablet and wider (800 px) · padding-block'],
   ['Heading', 'props.style.base.fontSize', 'Style · All widths · Size'],
   ['Heading', 'props.style.hover.backgroundColor', 'Style · Hover · Background'],
   ['Heading', 'props.style.hover', 'Style · Hover'],
@@ -21,5 +22,5 @@ it.each([
   [undefined, 'title', 'Title'],
   ['Gone', 'props.text', 'props.text'],
 ])('%s %s is called %s', (widget, field, name) => {
-  expect(fieldName(i18n.t, widget, field)).toBe(name);
+  expect(fieldName(i18n.t, { ...BREAKPOINTS, md: 800 }, widget, field)).toBe(name);
 });

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { STYLE_LAYERS } from '#common/layout/compile-style.ts';
-import type { StyleLayer } from '#common/layout/document.ts';
+import type { BreakpointWidths, StyleLayer } from '#common/layout/document.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
 import { layerLabel } from '../style/origin-text';
 import { cssName } from '#common/layout/compile-style.ts';
@@ -26,12 +26,12 @@ function isLayer(name: string): name is StyleLayer {
  * @param widget of the node; undefined for the page's meta
  * @param field as `nodeFields` and `Conflict` name it: `props.text`, `hidden`, `title`
  */
-export function fieldName(t: TFunction, widget: string | undefined, field: string): string {
+export function fieldName(t: TFunction, widths: BreakpointWidths, widget: string | undefined, field: string): string {
   if (widget === undefined) return isOneOf(META, field) ? t(`inspector:page.${field}`) : field;
   if (field === 'props.style') return t('inspector:tab.style');
   if (field.startsWith('props.style.')) {
     const [layer = '', property] = field.slice('props.style.'.length).split('.');
-    const names = [t('inspector:tab.style'), isLayer(layer) ? layerLabel(layer, t) : layer];
+    const names = [t('inspector:tab.style'), isLayer(layer) ? layerLabel(layer, widths, t) : layer];
     if (property !== undefined) names.push(t(`style:field.${property}`, { defaultValue: cssName(property) }));
     return names.join(' · ');
   }

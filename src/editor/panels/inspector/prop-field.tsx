@@ -1,7 +1,8 @@
 import { Braces, RotateCcw } from 'lucide-react';
+import { useAtomValue } from 'jotai';
 import { Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BREAKPOINTS, type InlineText, type Json, type NodeId } from '#common/layout/document.ts';
+import type { InlineText, Json, NodeId } from '#common/layout/document.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -9,6 +10,7 @@ import { lazyPart, orNewVersion } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { BindingChoice } from '../data/binding-choice';
 import { insertOutput } from '../data/insert-output';
+import { breakpointWidthsAtom } from '../../engine/view-state';
 import { retype } from '../../text/retype';
 import { useIsEmail } from '../../variables/use-is-email';
 import { type Spot, useSpot } from '../../variables/use-caret';
@@ -76,6 +78,7 @@ export function PropField(field: PropFieldProps) {
   const fallback = takesWidths(spec) ? { fallback: usual } : undefined;
   const { value, mixed, width, isSet, set: setAlone } = useProp(ids, prop, label, fallback);
   const set = onSet ?? setAlone;
+  const widths = useAtomValue(breakpointWidthsAtom);
   const owner = `${ids.join()} ${width ?? ''}`;
   const { refused, shown, change, clear } = useCheckedValue({ owner, widget, prop, adapt, set });
   const [picking, setPicking] = useStateOf(owner, false);
@@ -89,7 +92,7 @@ export function PropField(field: PropFieldProps) {
   const isEmail = useIsEmail();
   const takesVariables = isEmail && TYPED.has(spec.kind) && !bound && !picking;
   const bindable = spec.kind !== 'binding' && 'bind' in spec && spec.bind === true;
-  const device = width && { device: t(`breakpoint.${width}`), width: BREAKPOINTS[width] };
+  const device = width && { device: t(`breakpoint.${width}`), width: widths[width] };
   const from = device && t(width === 'base' ? 'perWidth.base' : 'perWidth.from', device);
   const note = refused ? (refusal ?? t(`faults:${refused.code}`)) : mixed ? t('mixed') : (warning ?? help ?? from);
   const isWrong = refused !== null || (warning !== undefined && !mixed);

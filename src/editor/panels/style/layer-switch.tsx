@@ -10,7 +10,7 @@ import {
 } from '#common/layout/document.ts';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { breakpointAtom, styleLayerAtom } from '../../engine/view-state';
+import { breakpointAtom, breakpointWidthsAtom, styleLayerAtom } from '../../engine/view-state';
 import { layerLabel } from './origin-text';
 import { WideNote } from './wide-note';
 
@@ -28,10 +28,11 @@ export function LayerSwitch({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTranslation('style');
   const [layer, setLayer] = useAtom(styleLayerAtom);
   const inSight = useAtomValue(breakpointAtom);
+  const widths = useAtomValue(breakpointWidthsAtom);
   const state = stateOf(layer);
   const block = ids.join(' ');
   useEffect(() => () => setLayer('base'), [block, setLayer]);
-  const beyond = !state && BREAKPOINTS[layer as Breakpoint] > BREAKPOINTS[inSight];
+  const beyond = !state && widths[layer as Breakpoint] > widths[inSight];
   return (
     <div className="st-layers">
       <Segmented
@@ -51,11 +52,11 @@ export function LayerSwitch({ ids }: { readonly ids: readonly string[] }) {
           size="sm"
           aria-label={t('at')}
           value={layer}
-          options={WIDTHS.map((value) => ({ value, label: layerLabel(value, t) }))}
+          options={WIDTHS.map((value) => ({ value, label: layerLabel(value, widths, t) }))}
           onChange={(event) => setLayer(event.target.value as Breakpoint)}
         />
       )}
-      {beyond && <p className="ep-hint">{t('beyond', { width: BREAKPOINTS[layer as Breakpoint] })}</p>}
+      {beyond && <p className="ep-hint">{t('beyond', { width: widths[layer as Breakpoint] })}</p>}
       <WideNote ids={ids} />
     </div>
   );

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { BREAKPOINTS, type Breakpoint, type StyleLayer } from '#common/layout/document.ts';
-import type { SharedOrigin } from './use-style';
+import type { Breakpoint, BreakpointWidths, StyleLayer } from '#common/layout/document.ts';
+import type { SharedOrigin, StyleHandle } from './use-style';
 
 /** A layer as people call it: "From 768 px up", "Hover". */
-export function layerLabel(layer: StyleLayer, t: TFunction): string {
-  if (!Object.hasOwn(BREAKPOINTS, layer)) return t(`style:state.${layer}`);
-  return t(`style:from.${layer}`, { width: BREAKPOINTS[layer as Breakpoint] });
+export function layerLabel(layer: StyleLayer, widths: BreakpointWidths, t: TFunction): string {
+  if (!Object.hasOwn(widths, layer)) return t(`style:state.${layer}`);
+  return t(`style:from.${layer}`, { width: widths[layer as Breakpoint] });
 }
 
 /** The name of a token in front of where it comes from: the drawn box shows its px only. */
@@ -16,22 +16,27 @@ export function tokenOrigin(value: string | undefined, named: string | undefined
 /** Where a value comes from, in a sentence part: "Set here", "From: All widths", "Site theme". */
 export function originText(
   origin: SharedOrigin,
-  layer: StyleLayer,
+  { layer, widths }: Pick<StyleHandle, 'layer' | 'widths'>,
   nameOf: (id: string) => string,
   t: TFunction,
 ): string {
-  const parts = [sourceText(origin, nameOf, t)];
+  const parts = [sourceText(origin, nameOf, widths, t)];
   const others = origin.setIn.filter((each) => each !== layer && each !== origin.source);
   if (others.length > 0) {
-    parts.push(t('style:origin.others', { layers: others.map((each) => layerLabel(each, t)).join(' · ') }));
+    parts.push(t('style:origin.others', { layers: others.map((each) => layerLabel(each, widths, t)).join(' · ') }));
   }
   return parts.join('. ');
 }
 
-function sourceText(origin: SharedOrigin, nameOf: (id: string) => string, t: TFunction): string {
+function sourceText(
+  origin: SharedOrigin,
+  nameOf: (id: string) => string,
+  widths: BreakpointWidths,
+  t: TFunction,
+): string {
   if (origin.mixed) return t('style:mixed');
   if (origin.from === 'layer' && origin.source) {
-    return t('style:origin.layer', { layer: layerLabel(origin.source, t) });
+    return t('style:origin.layer', { layer: layerLabel(origin.source, widths, t) });
   }
   if (origin.from === 'parent') return t('style:origin.parent', { block: nameOf(origin.parent ?? '') });
   return t(`style:origin.${origin.from}`);

@@ -38,7 +38,7 @@ export function SideInput({ style, kind, side, label, isChosen, onFocus, onChang
   });
   const isToken = origin.value?.startsWith('$') === true && !origin.mixed;
   const named = isToken ? valueLabel(property, origin.value ?? '', t) : undefined;
-  const from = tokenOrigin(origin.value, named, originText(origin, style.layer, nameOf, t));
+  const from = tokenOrigin(origin.value, named, originText(origin, style, nameOf, t));
   // "Space 8" has no room here: a token is shown as its px, and its name in the tooltip.
   const isOwn = origin.from === 'set' && isToken && !isTyping;
   const shown = isOwn && px !== undefined ? String(px) : input.value;

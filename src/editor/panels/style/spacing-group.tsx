@@ -86,7 +86,7 @@ export function SpacingGroup({ style }: { readonly style: StyleHandle }) {
           />
         )}
       </div>
-      <p className="ep-hint">{originText(origin, style.layer, blockName, t)}</p>
+      <p className="ep-hint">{originText(origin, style, blockName, t)}</p>
     </StyleGroup>
   );
 }

@@ -31,7 +31,7 @@ interface StyleRowProps {
 export function StyleRow({ style, label, css, origin, onReset, id, isGroup, scrub, children }: StyleRowProps) {
   const { t } = useTranslation(['style', 'widgets']);
   const nameOf = useNodeNames();
-  const from = originText(origin, style.layer, nameOf, t);
+  const from = originText(origin, style, nameOf, t);
   const isSet = origin.from === 'set';
   // From all widths is what everybody expects: the ring is enough.
   const isNoted = origin.from === 'parent' || origin.setIn.some((layer) => layer !== 'base' && layer !== style.layer);

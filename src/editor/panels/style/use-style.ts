@@ -1,12 +1,12 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useEffect, useLayoutEffect, useReducer } from 'react';
-import type { Breakpoint, NodeId, StyleLayer } from '#common/layout/document.ts';
+import type { Breakpoint, BreakpointWidths, NodeId, StyleLayer } from '#common/layout/document.ts';
 import type { StyleKey } from '#common/layout/style-properties.ts';
 import { setStyle, type StyleValues } from '../../commands/set-style';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision } from '../../engine/engine-hooks';
-import { breakpointAtom, styleLayerAtom } from '../../engine/view-state';
+import { breakpointAtom, breakpointWidthsAtom, styleLayerAtom } from '../../engine/view-state';
 import { cssName } from '#common/layout/compile-style.ts';
 import { styleOrigin, type StyleOrigin } from './style-cascade';
 import { ancestorWith, isInherited } from './style-inheritance';
@@ -28,6 +28,8 @@ export interface SharedOrigin extends Omit<StyleOrigin, 'from'> {
 export interface StyleHandle {
   readonly ids: readonly NodeId[];
   readonly layer: StyleLayer;
+  /** Where the breakpoints begin. */
+  readonly widths: BreakpointWidths;
   /** One property, or several that set the same side of a box, the strongest last. */
   readonly origin: (keys: StyleKey | readonly StyleKey[]) => SharedOrigin;
   /** What the canvas shows for the first selected block, as the browser computes it; '' where it is not drawn. */
@@ -46,10 +48,12 @@ export function useStyle(ids: readonly NodeId[]): StyleHandle {
   const store = useStore();
   const layer = useAtomValue(styleLayerAtom);
   const width = useAtomValue(breakpointAtom);
+  const widths = useAtomValue(breakpointWidthsAtom);
   useSettled(ids[0], useNodesRevision(ids));
   return {
     ids,
     layer,
+    widths,
     origin: (keys) => sharedOrigin(engine, ids, keys, layer, width),
     computed: (key) => {
       const element = engine.elements.element(ids[0] ?? '');

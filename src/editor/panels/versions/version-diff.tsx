@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { NodeDiff } from '#common/layout/diff.ts';
 import { useEngine } from '../../engine/engine-context';
+import { breakpointWidthsAtom } from '../../engine/view-state';
 import { fieldName } from '../dialogs/field-name';
 
 /** More differences than a person reads through. */
@@ -31,12 +33,13 @@ export function VersionDiff({ diff }: { readonly diff: readonly NodeDiff[] }) {
 /** What of a block differs; of a style the widths and states, and the properties in them. */
 function Fields({ widget, fields = [] }: NodeDiff) {
   const { t } = useTranslation(['document', 'inspector', 'style', 'widgets']);
+  const widths = useAtomValue(breakpointWidthsAtom);
   if (fields.length === 0) return null;
   const more = fields.length - SHOWN_FIELDS;
   return (
     <ul className="ep-diff-fields">
       {fields.slice(0, SHOWN_FIELDS).map((field) => (
-        <li key={field}>{fieldName(t, widget, field)}</li>
+        <li key={field}>{fieldName(t, widths, widget, field)}</li>
       ))}
       {more > 0 && <li>{t('versions.moreChanges', { count: more })}</li>}
     </ul>
