@@ -70,11 +70,22 @@ describe('pageCss', () => {
     expect(still.join('')).not.toMatch(/transition|animation|scroll-behavior/);
   });
 
+  it('moves as long and along the curve that a theme of one’s own says; shipped themes as ever', () => {
+    const own = { ...siteThemes.neutral, duration: { fast: 90 }, easing: { standard: [0, 0.5, 1, 0.5] } };
+    const transitions = [...css({ own }).matchAll(/transition:([^;}]*)/g)].map(([, value = '']) => value);
+    expect(transitions.length).toBeGreaterThan(2);
+    for (const transition of transitions)
+      for (const part of transition.split(/,(?![^(]*\))/))
+        expect(part).toMatch(/ var\(--duration-fast,0\.15s\) var\(--easing-standard,ease-out\)$/);
+    expect(css({ own })).toContain('--duration-fast:90ms;--easing-standard:cubic-bezier(0,0.5,1,0.5);');
+    expect(css({})).not.toContain('--duration-fast:');
+  });
+
   it('defines every variable it reads', () => {
     const text = css({});
     const defined = new Set([...text.matchAll(/(--[A-Za-z0-9-]+):/g)].map(([, name]) => name));
-    // Set by node rules, by focal classes and by the canvas alone; each is read with a fallback or a default beside it.
-    const given = new Set(['--page-vh', '--fx', '--fy']);
+    // Set by node rules, by focal classes, by themes of one's own and by the canvas alone; each is read with a fallback or a default beside it.
+    const given = new Set(['--page-vh', '--fx', '--fy', '--duration-fast', '--easing-standard']);
     const read = [...text.matchAll(/var\((--[A-Za-z0-9-]+)/g)].map(([, name]) => name);
     expect(read.filter((name) => name !== undefined && !defined.has(name) && !given.has(name))).toEqual([]);
   });
