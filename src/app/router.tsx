@@ -71,6 +71,7 @@ const shellRoutes: RouteObject[] = [
     'design',
     async () => ({ Component: (await import('#src/admin/themes/theme-screen.tsx')).ThemeScreen }),
     'themes',
+    'inspector',
     'pages',
     'sites',
     'style',

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { shadowCss } from '#common/widgets/site-theme/theme-of.ts';
 import { tokenLabel } from '#src/parts/token-label.ts';
 import { Card } from '#src/ui/card.tsx';
+import { BreakpointsCard } from './breakpoints-card';
+import { MotionCard } from './motion-card';
 import type { ThemePart } from './theme-part';
 import { TokenName } from './token-name';
 import { NumberField } from './type-tab';
@@ -114,13 +116,15 @@ function SpaceCard({ theme, mayWrite, onTheme }: ThemePart) {
   );
 }
 
-/** Corners, shadows, distances. */
+/** Corners, shadows, distances, breakpoints, motion. */
 export function ShapeTab(part: ThemePart) {
   return (
     <div className="theme-cards">
       <RadiiCard {...part} />
       <ShadowsCard {...part} />
       <SpaceCard {...part} />
+      <BreakpointsCard {...part} />
+      <MotionCard {...part} />
     </div>
   );
 }
