@@ -13,7 +13,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
  */
 export const EXPORT_GAPS = ['bound', 'list', 'condition', 'visibility', 'unknown', 'setting'] as const;
 
-/** Bytes of all images of one export. */
+/** Bytes of all images of one export, and of all its fonts. */
 export const MAX_EXPORT_BYTES = 50 * 1024 * 1024;
 
 const id = z.string().max(64);

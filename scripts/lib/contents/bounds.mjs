@@ -136,6 +136,7 @@ const NAMED = [
     files: {
       'review/comments/pictures/find-pinned.ts': { whole: 1 },
       'review/page-exports/export-images.ts': { whole: 1 },
+      'review/page-exports/export-fonts.ts': { whole: 1 },
       'together/ai-builder/images/show-images.ts': { whole: 1 },
     },
   },

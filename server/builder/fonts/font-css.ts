@@ -1,6 +1,6 @@
 import { createFontStack } from '@capsizecss/core';
 import { familyName } from '#common/widgets/site-theme/theme-of.ts';
-import { fontAddress, type FontFamily, type FontFile, type FontMetrics } from './font-family';
+import type { FontFamily, FontFile, FontMetrics } from './font-family';
 
 /** A font that systems have, by all names under which they have it or one with its widths, and its measures (capsize). */
 interface SystemFont {
@@ -42,12 +42,12 @@ function isForLanguage({ subset }: FontFile, lang: string): boolean {
   return ALWAYS.includes(subset) || (SUBSETS[languageOf(lang)] ?? []).includes(subset);
 }
 
-function faceCss(family: string, file: FontFile, origin: string): string {
+function faceCss(family: string, file: FontFile, address: string): string {
   const [least, most] = file.weights;
   return (
     `@font-face{font-family:${family};font-style:${file.italic ? 'italic' : 'normal'};font-display:swap;` +
     `font-weight:${least === most ? least : `${String(least)} ${String(most)}`};` +
-    `src:url(${origin}${fontAddress(file)})format("woff2");unicode-range:${file.range}}`
+    `src:url(${address})format("woff2");unicode-range:${file.range}}`
   );
 }
 
@@ -68,15 +68,20 @@ function fallbackCss(family: string, { kind, metrics }: FontFamily): string {
   return `@font-face{font-family:${family}-fallback;src:${sources};${measures.join(';')}}`;
 }
 
+/** The files of a family that pages in a language may need. @param lang BCP 47 */
+export function pageFiles({ files }: FontFamily, lang: string): readonly FontFile[] {
+  return files.filter((file) => isForLanguage(file, lang));
+}
+
 /**
  * What makes a family known to a page: a face for each file that the page's language may need, loaded only when its letters
  * are drawn, and what is shown until then.
  * @param lang BCP 47
- * @param origin before the addresses; '' where the page is at the origin of sites
+ * @param addressOf the address of a file, as the page has it
  */
-export function fontCss(family: FontFamily, lang: string, origin: string): string {
+export function fontCss(family: FontFamily, lang: string, addressOf: (file: FontFile) => string): string {
   const name = familyName(family.id);
-  const faces = family.files.filter((file) => isForLanguage(file, lang)).map((file) => faceCss(name, file, origin));
+  const faces = pageFiles(family, lang).map((file) => faceCss(name, file, addressOf(file)));
   return faces.join('') + fallbackCss(name, family);
 }
 

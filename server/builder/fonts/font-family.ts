@@ -27,7 +27,10 @@ export interface FontFamily {
   readonly files: readonly FontFile[];
 }
 
-/** The address of a file at the origin of sites. */
-export function fontAddress(file: Pick<FontFile, 'name'>): string {
-  return `/media/font/${file.name}`;
+/**
+ * The address of a file at the origin of sites.
+ * @param origin before it, '' where the page is at that origin
+ */
+export function fontAddress({ name }: Pick<FontFile, 'name'>, origin = ''): string {
+  return `${origin}/media/font/${name}`;
 }

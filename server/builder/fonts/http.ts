@@ -10,6 +10,7 @@ import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { deleteFont } from './delete-font';
 import { fontCss } from './font-css';
+import { fontAddress, type FontFile } from './font-family';
 import { prepareUpload } from './prepare-upload';
 import { saveFont } from './save-font';
 import { shippedFamily } from './shipped-family';
@@ -52,6 +53,7 @@ export function fontRoutes(app: FastifyInstance, parts: Parts): void {
     const own = await ownFamilies(db, actor.siteId);
     const named = [...new Set(families.split(','))].slice(0, 50);
     const found = named.flatMap((id) => own.get(id) ?? shippedFamily(id) ?? []);
-    return { css: found.map((family) => fontCss(family, lang, settings.siteUrl)).join('') };
+    const addressOf = (file: FontFile) => fontAddress(file, settings.siteUrl);
+    return { css: found.map((family) => fontCss(family, lang, addressOf)).join('') };
   });
 }

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { SHIPPED_FONTS } from '#common/widgets/site-theme/shipped-fonts.ts';
 import packageJson from '../../../package.json';
 import { firstFile, fontCss } from './font-css';
+import { fontAddress } from './font-family';
 import type { FontFile } from './font-family';
 import { shippedFamily, shippedFile } from './shipped-family';
 
@@ -68,7 +69,7 @@ it('names no file outside of the packages', () => {
 });
 
 it('writes the faces of a page’s language, and a fallback of the same size', () => {
-  const css = fontCss(shippedFamily('inter')!, 'en', '');
+  const css = fontCss(shippedFamily('inter')!, 'en', fontAddress);
   expect(css).toContain(
     '@font-face{font-family:pw-inter;font-style:normal;font-display:swap;font-weight:100 900;' +
       'src:url(/media/font/inter-latin-wght-normal.5.3.0.woff2)format("woff2");unicode-range:U+0000-00FF,',
@@ -86,10 +87,12 @@ it('writes the faces of a page’s language, and a fallback of the same size', (
     '@font-face{font-family:pw-inter-fallback;src:local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Arimo");' +
       'size-adjust:107.1194%;ascent-override:90.4365%;descent-override:22.518%;line-gap-override:0%}',
   );
-  expect(fontCss(shippedFamily('inter')!, 'ru-RU', 'https://s.example')).toContain(
+  expect(fontCss(shippedFamily('inter')!, 'ru-RU', (file) => fontAddress(file, 'https://s.example'))).toContain(
     'url(https://s.example/media/font/inter-cyrillic-wght-normal.',
   );
-  expect(fontCss(shippedFamily('lora')!, 'ar', '')).toContain('url(/media/font/noto-naskh-arabic-arabic-wght-normal.');
+  expect(fontCss(shippedFamily('lora')!, 'ar', fontAddress)).toContain(
+    'url(/media/font/noto-naskh-arabic-arabic-wght-normal.',
+  );
 });
 
 it.each([

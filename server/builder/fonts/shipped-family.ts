@@ -85,8 +85,8 @@ export function shippedFamily(id: string): FontFamily | null {
   return { id, title, kind, metrics: shippedMetrics(id), files: [...own, ...inStylesOf(own, letters)] };
 }
 
-/** A name without the version in it. */
-function unversioned(name: string) {
+/** The name of a file without the version of its package. */
+export function unversioned(name: string) {
   return name.replace(/\.[\d.]+\.woff2$/, '.woff2');
 }
 
@@ -102,6 +102,12 @@ function pathsByName(): ReadonlyMap<string, string> {
 }
 
 let paths: ReadonlyMap<string, string> | undefined;
+
+/** The license of the package of a file that a shipped family names; null: it is of none. */
+export function shippedLicense(name: string): string | null {
+  const path = shippedFile(name);
+  return path === null ? null : readFileSync(join(dirname(path), '..', 'LICENSE'), 'utf8');
+}
 
 /** The path of a file that a shipped family names, of any version of its package; null: there is none. */
 export function shippedFile(name: string): string | null {

@@ -1,10 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Parts } from '#server/platform/parts.ts';
-import { shippedFile } from './shipped-family';
-import { findStyle, fontFile, parseFontName } from './store';
+import { findFontFile } from './find-font-file';
 
 /** An address never changes its content. Any page may load a font: AMP is shown at others' addresses, the canvas at the app's. */
 const HEADERS = {
@@ -15,27 +11,10 @@ const HEADERS = {
 };
 const CACHE = 'public, max-age=31536000, immutable';
 
-interface Found {
-  readonly size: number;
-  readonly stream: () => Readable;
-}
-
-async function findShipped(name: string): Promise<Found | null> {
-  const path = shippedFile(name);
-  return path === null ? null : { size: (await stat(path)).size, stream: () => createReadStream(path) };
-}
-
-async function findOwn({ db, files }: Pick<Parts, 'db' | 'files'>, name: string): Promise<Found | null> {
-  const parsed = parseFontName(name);
-  const style = parsed && (await findStyle(db, parsed.key));
-  const isThere = style?.subsets.some(({ subset }) => subset === parsed?.subset) === true;
-  return parsed && isThere ? files.get(fontFile(parsed.key, parsed.subset)) : null;
-}
-
 /** Serves the files of fonts at the origin of sites, `/media/font/<name>`; those that people uploaded are of any site. */
 export function siteFontRoutes(site: FastifyInstance, parts: Pick<Parts, 'db' | 'files'>): void {
   site.get<{ Params: { name: string } }>('/media/font/:name', async ({ params: { name } }, reply) => {
-    const found = (await findShipped(name)) ?? (await findOwn(parts, name));
+    const found = await findFontFile(parts, name);
     void reply.headers(HEADERS);
     if (!found) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');

@@ -373,6 +373,17 @@ it('asks the window for its width where the page asks its own', () => {
   expect(windowed).toBe(page.replaceAll('@container page ', '@media '));
 });
 
+it('loads the fonts of the theme as AMP takes them: named in its style sheet, from the address of the site', () => {
+  const font = { ...siteThemes.neutral.font, body: { family: 'inter', stack: 'system' } };
+  const themed = { ...site, theme: resolveTheme({ own: { ...siteThemes.neutral, font } }) };
+  const html = drawn('amp', pageWith(make('Text', { text: 'x' })), {}, scope, themed);
+  expect(faultsOf(html)).toEqual([]);
+  const css = /<style amp-custom>([^<]*)<\/style>/.exec(html)?.[1] ?? '';
+  expect(css).toContain('@font-face{font-family:pw-inter;');
+  expect(css).toMatch(/url\(https:\/\/site\.example\/media\/font\/inter-latin-wght-normal\.[\d.]+\.woff2\)/);
+  expect(Buffer.byteLength(css)).toBeLessThan(AMP_CSS_BYTES);
+});
+
 it('asks for the widths of the theme, as a page and as AMP', () => {
   const own = { ...siteThemes.neutral, breakpoints: { sm: 400, md: 700, lg: 900, xl: 1100 } };
   const text = make('Text', { text: 'x', style: { lg: { padding: '9px' } } });

@@ -1,13 +1,13 @@
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { firstFile, fontCss } from '#server/builder/fonts/font-css.ts';
-import { fontAddress, type FontFamily } from '#server/builder/fonts/font-family.ts';
+import { fontAddress, type FontFamily, type FontFile } from '#server/builder/fonts/font-family.ts';
 import { shippedFamily } from '#server/builder/fonts/shipped-family.ts';
 
 /** The families of a site's own, as its theme names them. */
 export type OwnFonts = ReadonlyMap<string, FontFamily>;
 
 /** The families that a style sheet names by their tokens, each once. */
-function usedFamilies(css: string, { families }: SiteTheme, own: OwnFonts): FontFamily[] {
+export function usedFamilies(css: string, { families }: SiteTheme, own: OwnFonts): FontFamily[] {
   const ids = Object.entries(families).flatMap(([token, id]) => (css.includes(`var(--font-${token})`) ? [id] : []));
   return [...new Set(ids)].flatMap((id) => own.get(id) ?? shippedFamily(id) ?? []);
 }
@@ -28,8 +28,9 @@ export interface PageFonts {
  */
 export function pageFonts(css: string, theme: SiteTheme, own: OwnFonts, lang: string, origin: string): PageFonts {
   const families = usedFamilies(css, theme, own);
+  const addressOf = (file: FontFile) => fontAddress(file, origin);
   return {
-    css: families.map((family) => fontCss(family, lang, origin)).join(''),
-    first: families.flatMap((family) => firstFile(family, lang) ?? []).map((file) => origin + fontAddress(file)),
+    css: families.map((family) => fontCss(family, lang, addressOf)).join(''),
+    first: families.flatMap((family) => firstFile(family, lang) ?? []).map(addressOf),
   };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT, type LayoutNode } from '#common/layout/document.ts';
+import { trueType } from '#server/builder/fonts/testing/sample-fonts.ts';
+import { file, form } from '#server/builder/media/testing/multipart.ts';
 import { commitTo, allowEverything, makeProject } from '#server/developer/testing/make-project.ts';
 import { commitTree } from '#server/developer/source/repositories/commit.ts';
 import { runGit } from '#server/developer/source/repositories/git.ts';
@@ -77,6 +79,13 @@ async function exported(sent: ReturnType<Awaited<ReturnType<typeof prepare>>['se
   const reply = await sent;
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body;
+}
+
+async function uploadFont(content: Buffer) {
+  const { headers, payload } = form([{ name: 'licensed', value: 'true' }, file(content, 'font.ttf', 'font/ttf')]);
+  const authorization = `Bearer ${world.a1.accessToken}`;
+  const sent = { method: 'POST', url: '/api/v1/fonts/save', payload, headers: { ...headers, authorization } } as const;
+  expect((await world.app.inject(sent)).statusCode).toBe(200);
 }
 
 describe('an export', () => {
@@ -177,4 +186,29 @@ describe('an export', () => {
     const after = (await world.call('GET project/page-exports', { as: world.a4, query })).body;
     expect(after.exports).toMatchObject([{ version: 1, pullRequest: { id: done.pullRequest.id, isOpen: true } }]);
   });
+});
+
+it('brings the fonts of the theme, so that the page looks the same in the project', async () => {
+  const { send, git, pageKey } = await prepare();
+  await uploadFont(await trueType('lora', 400));
+  const { live } = (await world.call('GET v1/theme', { as: world.a1 })).body.theme;
+  const body = { family: 'own:lora', stack: 'transitional' };
+  const theme = { ...live, font: { ...live.font, body } };
+  expect((await world.call('POST v1/theme/save', { as: world.a1, body: { base: live, theme } })).status).toBe(200);
+  expect((await world.call('POST v1/theme/publish', { as: world.a1, body: { theme } })).status).toBe(200);
+
+  const query = { pageKey, format: 'react' as const };
+  const { files } = (await world.call('GET project/page-exports', { as: world.a4, query })).body;
+  const { pullRequest } = await exported(send());
+  const pull = await pullOf(pullRequest.id);
+  expect(pull.body).toContain('Uploaded fonts: Lora. Check that their licenses');
+  const fonts = files.filter((path: string) => path.endsWith('.woff2'));
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const path of fonts) {
+    const found = await readFile(git, pull.headSha, `src/pages/${path}`);
+    expect(found?.content?.toString('latin1', 0, 4)).toBe('wOF2');
+  }
+  const css = (await readFile(git, pull.headSha, `src/pages/${pageKey}.css`))?.content?.toString();
+  for (const path of fonts) expect(css).toContain(`./${path}`);
+  expect(files).toContain('fonts/licenses.txt');
 });

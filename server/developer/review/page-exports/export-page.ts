@@ -22,6 +22,7 @@ import { recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import { pageExports } from '#server/platform/db/schema/page-exports.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { addToBranch, commitExport } from './commit-export';
+import { readExportFonts } from './export-fonts';
 import { readExportImages } from './export-images';
 import { type ReadyExport, readExportedPage } from './read-page';
 import { addExport, findExports, readExport } from './store';
@@ -55,15 +56,20 @@ const REASONS: Readonly<Record<ExportGap['why'], string>> = {
   setting: 'is a setting of the page that has no place here',
 };
 
-/** The text of the pull request: what was exported, and what was not. */
-function bodyOf({ template, version, gaps }: ReadyExport): string {
+/** The text of the pull request: what was exported, what was not, and fonts whose licenses we do not know. */
+function bodyOf({ template, version, gaps, fonts }: ReadyExport): string {
   const plain = (text: string) => text.replace(/[^\p{L}\p{N} ._-]+/gu, ' ');
   const lines = gaps.map(({ name, widget, why, whole }) => {
     const what = why === 'setting' ? plain(name) : `${plain(name)} (${plain(widget)})`;
     return `- ${what} ${REASONS[why]}${whole ? '' : ': exported without it'}`;
   });
   const missing = lines.length > 0 ? `\n\nNot exported:\n\n${lines.join('\n')}` : '';
-  return `Version ${version} of the page "${plain(template.name)}" from the page builder.${missing}`;
+  const own = fonts.families.filter(({ isOwn }) => isOwn).map(({ title }) => plain(title));
+  const licenses =
+    own.length > 0
+      ? `\n\nUploaded fonts: ${own.join(', ')}. Check that their licenses allow to keep them in this repository.`
+      : '';
+  return `Version ${version} of the page "${plain(template.name)}" from the page builder.${missing}${licenses}`;
 }
 
 function keepRef(id: string) {
@@ -126,7 +132,8 @@ export async function exportPage(parts: Deps, by: ActingUser, wanted: ExportAske
   const place = await findPlace(parts, by.organizationId, asked, ready.template.id);
   const { git, repository, found } = place;
   const open = await findOpenPull(git, found);
-  const all = [...ready.files, ...(await readExportImages(parts, ready.images))];
+  const images = await readExportImages(parts, ready.images);
+  const all = [...ready.files, ...images, ...(await readExportFonts(parts, ready.fonts.files))];
   const files = all.map(({ path, content }) => ({ path: withFolder(folder, path), content }));
   const words = { message: title, author: await authorOf(db, by.userId) };
   const rows = found.map(({ row }) => row);

@@ -11,7 +11,7 @@ import { listExports } from './store';
 export function pageExportRoutes(api: FastifyInstance, parts: Parts): void {
   handle(api, contract.getPageExports, async ({ actor, query }) => {
     const ready = await readExportedPage(parts.db, actor.siteId, query.pageKey, query.format);
-    const files = [...ready.files, ...ready.images].map(({ path }) => path);
+    const files = [...ready.files, ...ready.images, ...ready.fonts.files].map(({ path }) => path);
     const exports = await listExports(parts.db, actor.organizationId, ready.template.id);
     return { version: ready.version, files, gaps: [...ready.gaps], exports };
   });

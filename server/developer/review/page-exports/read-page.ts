@@ -3,6 +3,7 @@ import type { ExportFormat } from '#common/contract/page-exports.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
+import { ownFamilies } from '#server/builder/fonts/store.ts';
 import { findTemplate, loadVersion, type TemplateRow } from '#server/builder/pages/layout-store.ts';
 import { siteById } from '#server/builder/sites/find-site.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -41,6 +42,7 @@ export async function readExportedPage(
     images,
     lang: document.meta.lang || site.lang,
     theme: resolveTheme(site.theme),
+    fonts: await ownFamilies(db, siteId),
   };
   return { ...(await inSlices(writePage(page, format))), template, version: loaded.version };
 }

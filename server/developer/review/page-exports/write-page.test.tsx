@@ -10,10 +10,12 @@ import { editedPage, edits } from '#common/layout/testing/arbitrary-page.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { atOnce } from '#common/rules/at-once.ts';
 import { registry } from '#common/widgets/registry.ts';
-import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
+import { resolveTheme, siteThemes } from '#common/widgets/site-theme/resolve-theme.ts';
 import { views } from '#common/widgets/views.ts';
+import { shippedFamily } from '#server/builder/fonts/shipped-family.ts';
 import { drawContext } from '#server/published/web/draw-context.ts';
 import { planNodes } from '#server/published/web/page-plan.ts';
+import type { OwnFonts } from '#server/published/web/page-fonts.ts';
 import { joinPieces } from '#server/published/web/stringify.ts';
 import { meta, node, pageNode } from '#server/testing/layouts.ts';
 import { type ExportImage, toResolved } from './export-images';
@@ -24,9 +26,15 @@ const image: ExportImage = {
   path: 'images/old-town.jpg',
 };
 
-function write(root: NodeMap, format: 'react' | 'html', more: Partial<LayoutDocument['meta']> = {}) {
+function write(
+  root: NodeMap,
+  format: 'react' | 'html',
+  more: Partial<LayoutDocument['meta']> = {},
+  theme = resolveTheme(null),
+  fonts: OwnFonts = new Map(),
+) {
   const document = { root, meta: { ...meta, ...more } };
-  const page = { pageKey: 'home', name: 'Home', document, images: [image], lang: 'en', theme: resolveTheme(null) };
+  const page = { pageKey: 'home', name: 'Home', document, images: [image], lang: 'en', theme, fonts };
   const written = atOnce(writePage(page, format));
   const contentOf = (path: string) => written.files.find((file) => file.path === path)?.content ?? '';
   return { ...written, contentOf };
@@ -127,6 +135,45 @@ describe('an exported page', () => {
     const html = write(root, 'html', more).contentOf('home.html');
     expect(html).toContain('<script type="application/ld+json">{"a":"\\u003c/script>"}</script>');
     expect(html).toContain('Always there */ --&gt;');
+  });
+
+  it.each(['react', 'html'] as const)('as %s brings the fonts that it shows, and their licenses', (format) => {
+    const { neutral } = siteThemes;
+    const font = {
+      ...neutral.font,
+      body: { family: 'own:brand', stack: 'system' },
+      heading: { family: 'inter', stack: 'system' },
+      unused: { family: 'lora', stack: 'system' },
+    };
+    const brand = {
+      ...shippedFamily('inter')!,
+      id: 'own:brand',
+      title: 'Brand Sans',
+      files: [
+        { name: 'k.latin.woff2', subset: 'latin', range: 'U+0000-00FF', italic: false, weights: [400, 400] as const },
+      ],
+    };
+    const written = write(
+      page({ a: sample('Heading'), b: sample('Text') }),
+      format,
+      {},
+      resolveTheme({ own: { ...neutral, font } }),
+      new Map([['own:brand', brand]]),
+    );
+    const css = written.contentOf('home.css');
+    const addresses = [...css.matchAll(/src: ?url\(\.\/(fonts\/[^)]*)\)/g)].map(([, path]) => path);
+    expect(addresses).toContain('fonts/inter-latin-wght-normal.woff2');
+    expect(addresses).toContain('fonts/brand-sans-k.latin.woff2');
+    expect(new Set(written.fonts.files.map(({ path }) => path))).toEqual(new Set(addresses));
+    expect(css).not.toMatch(/url\([^)]*lora|\/media\/font\//);
+    // A font that is named within `@scope` would be known there alone in some browsers.
+    if (format === 'react') expect(css.lastIndexOf('@font-face')).toBeLessThan(css.indexOf('@scope'));
+    const licenses = written.contentOf('fonts/licenses.txt');
+    expect(licenses).toMatch(/# Brand Sans[^#]*check that it allows to keep it here/);
+    expect(licenses).toMatch(/# Inter[^#]*inter-latin-wght-normal\.woff2[^#]*SIL Open Font License/);
+    expect(write(page({ a: sample('Heading') }), format).files.map(({ path }) => path)).not.toContain(
+      'fonts/licenses.txt',
+    );
   });
 
   it('is written so that names and texts cannot break out of code', async () => {

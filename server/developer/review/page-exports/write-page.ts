@@ -6,8 +6,10 @@ import { documentRules } from '#common/widgets/document/node-rules.ts';
 import { pageCss } from '#common/widgets/document/page-css.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { drawContext } from '#server/published/web/draw-context.ts';
+import type { OwnFonts } from '#server/published/web/page-fonts.ts';
 import { drawPage, undrawn, type DrawnPage } from './draw-page';
 import { type ExportImage, toResolved } from './export-images';
+import { exportFonts, type ExportFonts } from './export-fonts';
 import { formatCss } from './format-css';
 import type { Markup } from './markup';
 import { camelCase, createNames, pascalCase } from './names';
@@ -22,6 +24,8 @@ export interface PageToWrite {
   readonly images: readonly ExportImage[];
   readonly lang: string;
   readonly theme: SiteTheme;
+  /** The families of the site's own. */
+  readonly fonts: OwnFonts;
 }
 
 /** A page as files, beside its images. */
@@ -29,7 +33,16 @@ export interface WrittenPage {
   readonly files: readonly { readonly path: string; readonly content: string }[];
   /** The images that it shows. */
   readonly images: readonly ExportImage[];
+  /** The fonts that it shows. */
+  readonly fonts: ExportFonts;
   readonly gaps: readonly ExportGap[];
+}
+
+/** The style sheet in its two parts. */
+interface Styles {
+  /** What makes fonts known. */
+  readonly faces: string;
+  readonly rules: string;
 }
 
 function addressesOf(markup: readonly Markup[]): string[] {
@@ -46,7 +59,7 @@ function addressesOf(markup: readonly Markup[]): string[] {
 function stylesOf(nodes: NodeMap, drawn: ReadonlySet<NodeId>, theme: SiteTheme): string {
   const widgets = new Set([...drawn].map((id) => nodes[id]?.type.resolvedName ?? ''));
   const rules = documentRules(nodes, { skip: undrawn(nodes, drawn), widths: theme.breakpoints });
-  return formatCss(pageCss({ widgets, theme }) + rules);
+  return pageCss({ widgets, theme }) + rules;
 }
 
 /** A text of the page's settings; '' where it comes from data. */
@@ -77,7 +90,7 @@ function asReact(
   page: PageToWrite,
   { markup }: DrawnPage,
   shown: readonly ExportImage[],
-  css: string,
+  { faces, rules }: Styles,
 ): WrittenPage['files'] {
   const { pageKey, name, lang, document } = page;
   const wanted = pascalCase(pageKey);
@@ -103,15 +116,20 @@ function asReact(
     },
     new Map(names.map((each) => [each.name, each.src])),
   );
-  // Only this page: the rules of a site's page would meet the rest of an application.
-  const scoped = `@scope (.page) {\n${css.replace(/^(?=.)/gm, '  ')}}\n`;
+  // Only this page: the rules of a site's page would meet the rest of an application. Fonts have names of their own.
+  const scoped = `${faces}@scope (.page) {\n${rules.replace(/^(?=.)/gm, '  ')}}\n`;
   return [
     { path: `${pageKey}.tsx`, content: module },
     { path: `${pageKey}.css`, content: scoped },
   ];
 }
 
-function asHtml({ pageKey, lang, document: { meta } }: PageToWrite, { markup }: DrawnPage, css: string, icon: string) {
+function asHtml(
+  { pageKey, lang, document: { meta } }: PageToWrite,
+  { markup }: DrawnPage,
+  { faces, rules }: Styles,
+  icon: string,
+) {
   const head = {
     lang,
     dir: directionOf(lang),
@@ -124,7 +142,7 @@ function asHtml({ pageKey, lang, document: { meta } }: PageToWrite, { markup }: 
   };
   return [
     { path: `${pageKey}.html`, content: writeHtml(head, markup) },
-    { path: `${pageKey}.css`, content: css },
+    { path: `${pageKey}.css`, content: faces + rules },
   ];
 }
 
@@ -137,10 +155,18 @@ export function* writePage(page: PageToWrite, format: ExportFormat): Generator<u
   const context = drawContext(new Map(images.map((image) => [image.row.id, toResolved(image)])), lang);
   const drawn = yield* drawPage(document.root, context);
   const css = stylesOf(document.root, drawn.drawn, theme);
+  const fonts = exportFonts(css, theme, page.fonts, lang);
+  const styles = { faces: formatCss(fonts.css), rules: formatCss(css) };
   yield;
   const icon = (format === 'html' && document.meta.icon && context.image(document.meta.icon)?.src) || '';
   const named = new Set([...addressesOf(drawn.markup), icon].map(withoutDot));
   const shown = images.filter(({ path }) => named.has(path));
-  const files = format === 'react' ? asReact(page, drawn, shown, css) : asHtml(page, drawn, css, icon);
-  return { files, images: shown, gaps: [...drawn.gaps, ...settingGaps(document, format)] };
+  const written = format === 'react' ? asReact(page, drawn, shown, styles) : asHtml(page, drawn, styles, icon);
+  const licenses = fonts.licenses === '' ? [] : [{ path: 'fonts/licenses.txt', content: fonts.licenses }];
+  return {
+    files: [...written, ...licenses],
+    images: shown,
+    fonts,
+    gaps: [...drawn.gaps, ...settingGaps(document, format)],
+  };
 }
