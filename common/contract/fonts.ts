@@ -57,7 +57,7 @@ export const getFontCss = endpoint({
   access: 'content.read',
   summary: 'The faces of fonts, with addresses at the origin of sites; unknown families are left out',
   query: body({
-    /** As a theme names them, with commas between. */
+    /** As a theme names them, with commas between; those beyond `MAX_CSS_FAMILIES` are left out. */
     families: z.string().max(4000),
     lang: z.string().max(40),
   }),

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { FontKind } from '#common/contract/font-files.ts';
+import useSWR from 'swr';
+import { type FontKind, MAX_CSS_FAMILIES } from '#common/contract/font-files.ts';
 import type { OwnFont } from '#common/contract/fonts.ts';
+import { whileReading } from './client/activity';
 import { call } from './client/client';
 import { upload, type UploadOptions } from './client/upload';
 import { type CallState, reread, useCall } from './client/use-call';
@@ -35,6 +37,15 @@ export async function deleteFont(id: string): Promise<void> {
   await reread(LIST, CSS);
 }
 
+/** The faces of any number of families. */
+async function loadFaces(families: readonly string[], lang: string): Promise<string> {
+  const pieces: string[] = [];
+  for (let from = 0; from < families.length; from += MAX_CSS_FAMILIES)
+    pieces.push(families.slice(from, from + MAX_CSS_FAMILIES).join(','));
+  const replies = await whileReading(Promise.all(pieces.map((each) => call(CSS, { query: { families: each, lang } }))));
+  return replies.map(({ css }) => css).join('');
+}
+
 /**
  * Makes fonts known to the document, as the site serves them: a file is loaded when letters of it are drawn. Trees of their own
  * in the document draw with them too.
@@ -43,8 +54,10 @@ export async function deleteFont(id: string): Promise<void> {
  */
 export function useFontFaces(families: readonly string[], lang: string): void {
   const named = [...new Set(families)].filter((family) => family !== '').sort();
-  const { data } = useCall(CSS, named.length === 0 ? null : { query: { families: named.join(','), lang } });
-  const css = named.length === 0 ? '' : (data?.css ?? '');
+  const { data } = useSWR(named.length === 0 ? null : [CSS, named, lang], () => loadFaces(named, lang), {
+    keepPreviousData: true,
+  });
+  const css = named.length === 0 ? '' : (data ?? '');
   const [sheet] = useState(() => new CSSStyleSheet());
   useEffect(() => sheet.replaceSync(css), [sheet, css]);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { FONT_KINDS, MAX_FONT_BYTES } from '#common/contract/font-files.ts';
+import { FONT_KINDS, MAX_CSS_FAMILIES, MAX_FONT_BYTES } from '#common/contract/font-files.ts';
 import * as contract from '#common/contract/fonts.ts';
 import { withUpload } from '#server/builder/media/receive-upload.ts';
 import { assertStorageRoom } from '#server/builder/plan-limits/assert-storage-room.ts';
@@ -51,7 +51,7 @@ export function fontRoutes(app: FastifyInstance, parts: Parts): void {
   });
   handle(app, contract.getFontCss, async ({ actor, query: { families, lang } }) => {
     const own = await ownFamilies(db, actor.siteId);
-    const named = [...new Set(families.split(','))].slice(0, 50);
+    const named = [...new Set(families.split(','))].slice(0, MAX_CSS_FAMILIES);
     const found = named.flatMap((id) => own.get(id) ?? shippedFamily(id) ?? []);
     const addressOf = (file: FontFile) => fontAddress(file, settings.siteUrl);
     return { css: found.map((family) => fontCss(family, lang, addressOf)).join('') };
