@@ -1,4 +1,4 @@
-import { count, desc, eq, and, max } from 'drizzle-orm';
+import { and, count, desc, eq, lte, max } from 'drizzle-orm';
 import type { ThemeDraft, ThemeVersion } from '#common/contract/themes.ts';
 import { hasOwnTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import type { ThemeDocument } from '#common/contract/theme-document.ts';
@@ -64,7 +64,10 @@ export async function newestVersion(db: Queryable, siteId: string): Promise<numb
   return row?.newest ?? 0;
 }
 
-/** Adds a publication. @param by whose it is; null: what was live before the first one */
+/** Publications of one site that are kept. Nothing else names them: what needs a theme for longer holds a copy of it. */
+export const MAX_THEME_VERSIONS = 50;
+
+/** Adds a publication; the oldest beyond `MAX_THEME_VERSIONS` go. @param by null: what was live before the first one */
 export async function addVersion(
   tx: Queryable,
   siteId: string,
@@ -73,6 +76,8 @@ export async function addVersion(
   by: string | null,
 ): Promise<void> {
   await tx.insert(themeVersions).values({ siteId, version, theme, publishedBy: by });
+  const { siteId: site, version: number } = themeVersions;
+  await tx.delete(themeVersions).where(and(eq(site, siteId), lte(number, version - MAX_THEME_VERSIONS)));
 }
 
 function versionRows(db: Queryable) {

@@ -7,6 +7,7 @@ import { ROOT } from '#common/layout/document.ts';
 import { siteThemes } from '#common/widgets/site-theme/resolve-theme.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { themeDrafts, themeVersions } from '#server/platform/db/schema/themes.ts';
+import { addVersion, MAX_THEME_VERSIONS } from './store';
 import { meta, node, pageNode, saving } from '#server/testing/layouts.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
@@ -60,6 +61,23 @@ test('a draft is kept apart from what is live, is published, and the one before 
   expect((await read()).draft?.theme).toEqual(neutral);
   await world.call('POST v1/theme/discard', { as: world.a1, body: {} });
   expect((await read()).draft).toBeNull();
+});
+
+test('the newest 50 publications of a site are kept, and those of other sites', async () => {
+  const { db } = world.parts;
+  const { id: siteId } = (await world.call('GET v1/settings/site', { as: world.a1 })).body.site;
+  const theirs = (await world.call('GET v1/settings/site', { as: world.b1 })).body.site.id;
+  await addVersion(db, theirs, 1, neutral, null);
+  for (let version = 1; version <= MAX_THEME_VERSIONS; version += 1)
+    await addVersion(db, siteId, version, neutral, null);
+  const mine = colored('a', '#111111');
+  await save(mine);
+  expect((await publish(mine)).status).toBe(200);
+  const query = { page: 1, size: 100 };
+  const { versions, tc } = (await world.call('GET v1/theme/versions', { as: world.a1, query })).body;
+  expect([tc, versions[0]?.version, versions.at(-1)?.version]).toEqual([50, 51, 2]);
+  expect((await world.call('POST v1/theme/restore', { as: world.a1, body: { version: 1 } })).status).toBe(404);
+  expect((await world.call('GET v1/theme/versions', { as: world.b1, query })).body.tc).toBe(1);
 });
 
 test('two people change the same theme: each keeps what the other did', async () => {
