@@ -89,6 +89,11 @@ export interface ThemeDocument {
   readonly duration: Tokens<number>;
   /** The two points of a cubic Bézier curve: x1, y1, x2, y2. */
   readonly easing: Tokens<readonly [number, number, number, number]>;
+  /**
+   * Former names of tokens, but of colors, which documents may still have: `space.hero` -> `section`, in the same group. They
+   * are not offered.
+   */
+  readonly former?: Tokens<string> | undefined;
   /** px of the page's own width from which on a breakpoint holds. */
   readonly breakpoints: { readonly sm: number; readonly md: number; readonly lg: number; readonly xl: number };
 }
@@ -149,5 +154,16 @@ export const themeDocument: z.ZodType<ThemeDocument, ThemeDocument> = z.strictOb
   easing: tokens(
     z.tuple([z.number().min(0).max(1), z.number().min(-3).max(3), z.number().min(0).max(1), z.number().min(-3).max(3)]),
   ),
+  former: boundedRecord(
+    z
+      .string()
+      .regex(
+        /^(?:space|size|font|fontSize|fontWeight|lineHeight|radius|shadow)\.[a-z0-9][a-z0-9-]{0,39}$/,
+        'token_name',
+      ),
+    tokenName,
+    MAX_TOKENS,
+    { error: 'token_count' },
+  ).optional(),
   breakpoints: z.strictObject({ sm: breakpoint, md: breakpoint, lg: breakpoint, xl: breakpoint }),
 });

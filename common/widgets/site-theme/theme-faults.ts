@@ -1,4 +1,5 @@
 import { FONT_STACKS } from './font-stacks';
+import { lostFormerNames } from './former-tokens';
 import { referredColor, resolveColor } from './theme-colors';
 import type { ThemeDocument } from '#common/contract/theme-document.ts';
 import { requiredTokens } from './tokens';
@@ -16,6 +17,10 @@ function* missing(theme: ThemeDocument): Generator<ThemeFault> {
       if (!Object.hasOwn(tokens, name)) yield { path: `${group}.${name}`, code: 'token_missing' };
     }
   }
+}
+
+function* lostNames(theme: ThemeDocument): Generator<ThemeFault> {
+  for (const path of lostFormerNames(theme)) yield { path: `former.${path}`, code: 'token_missing' };
 }
 
 /** Names of the colors whose references lead to a color on both sides. */
@@ -57,5 +62,11 @@ function* unordered({ breakpoints: { sm, md, lg, xl } }: ThemeDocument): Generat
  * @param isFamily whether the site can serve a family
  */
 export function themeFaults(theme: ThemeDocument, isFamily: (family: string) => boolean): ThemeFault[] {
-  return [...missing(theme), ...lostColors(theme), ...unknownFonts(theme, isFamily), ...unordered(theme)];
+  return [
+    ...missing(theme),
+    ...lostNames(theme),
+    ...lostColors(theme),
+    ...unknownFonts(theme, isFamily),
+    ...unordered(theme),
+  ];
 }

@@ -1,4 +1,5 @@
 import { FONT_STACKS, type FontStack } from './font-stacks';
+import { withFormerTokens } from './former-tokens';
 import type { Fluid, SiteTheme } from './theme';
 import { paletteOf } from './theme-colors';
 import type {
@@ -90,17 +91,18 @@ function each<Value, Written>(tokens: { readonly [token: string]: Value }, write
 
 /**
  * A theme ready to be written as CSS.
- * @param theme checked (`themeDocument` of common/contract/themes.ts), or a shipped one
+ * @param given checked (`themeDocument` of common/contract/themes.ts), or a shipped one
  * @param isOwn whether people of the site made it
  */
-export function themeOf(theme: ThemeDocument, isOwn: boolean): SiteTheme {
+export function themeOf(given: ThemeDocument, isOwn: boolean): SiteTheme {
+  const { theme, renamed } = withFormerTokens(given);
   return {
     title: theme.title,
     isOwn,
     scheme: theme.scheme,
     light: paletteOf(theme.color, 'light'),
     dark: paletteOf(theme.color, 'dark'),
-    renamed: new Set(Object.keys(theme.color).filter((name) => theme.color[name]?.renamed)),
+    renamed,
     font: each(theme.font, fontStack) as SiteTheme['font'],
     systemFont: each(theme.font, systemStack),
     families: Object.fromEntries(

@@ -61,6 +61,41 @@ describe('widths of a theme of one’s own', () => {
   });
 });
 
+describe('former names of tokens', () => {
+  const merged = {
+    ...neutral,
+    radius: { ...neutral.radius, card: 12 },
+    former: { 'radius.tile': 'card', 'radius.box': 'tile', 'font.brand': 'body' },
+    font: { ...neutral.font, body: { family: 'inter', stack: 'system' } },
+  };
+
+  it('are what they lead to, also over others, wherever documents name them', () => {
+    const page = css(merged);
+    expect(page).toContain('--radius-card:12px;--radius-tile:12px;--radius-box:12px;');
+    expect(themeOf(merged, true).families).toEqual({ body: 'inter', brand: 'inter' });
+    expect(mailTokens(themeOf(merged, true)).radius?.box).toBe('12px');
+  });
+
+  it('are not offered, until they are tokens again', () => {
+    expect(tokensOf(themeOf(merged, true)).radius.slice(-1)).toEqual(['card']);
+    const again = { ...merged, radius: { ...merged.radius, tile: 3 } };
+    expect(tokensOf(themeOf(again, true)).radius.slice(-2)).toEqual(['card', 'tile']);
+    expect(css(again)).toContain('--radius-tile:3px;--radius-box:3px;');
+  });
+
+  it('lead to a token, and not back', () => {
+    expect(themeFaults(merged, () => true)).toEqual([]);
+    const wrong = { ...neutral, former: { 'space.a': 'b', 'space.b': 'a', 'radius.c': 'gone' } };
+    const found = themeFaults(wrong, () => true).map(({ path, code }) => `${path} ${code}`);
+    expect(found.sort()).toEqual(
+      ['a', 'b']
+        .map((name) => `former.space.${name} token_missing`)
+        .concat(['former.radius.c token_missing'])
+        .sort(),
+    );
+  });
+});
+
 describe('colors of a theme of one’s own', () => {
   it('may be other colors of the theme, on each side', () => {
     const theme = themeOf(

@@ -19,7 +19,7 @@ export interface SiteTheme {
   readonly scheme: Scheme;
   readonly light: Palette;
   readonly dark: Palette;
-  /** Former names of colors, which are not offered. */
+  /** Former names of tokens, which are not offered: `color.crema`. */
   readonly renamed: ReadonlySet<string>;
   /** Font stacks. */
   readonly font: Css & { readonly body: string; readonly heading: string; readonly mono: string };

@@ -92,7 +92,7 @@ export type ThemeTokens = { readonly [group in TokenGroup]: readonly string[] };
 function groupOf(theme: SiteTheme, group: TokenGroup): readonly string[] {
   const standard = siteTokens[group];
   const names = Object.keys(group === 'color' ? theme.light : theme[group]);
-  const own = group === 'color' ? names.filter((name) => !theme.renamed.has(name)) : names;
+  const own = names.filter((name) => !theme.renamed.has(`${group}.${name}`));
   return [...standard, ...own.filter((name) => !standard.includes(name))];
 }
 

@@ -18,12 +18,13 @@ type Place = TokenUses['places'][number];
 
 /** `color.brand-600`: the tokens that themes have besides those of every theme. */
 export function ownTokens(themes: readonly ThemeDocument[]): ReadonlySet<string> {
+  const former = themes.flatMap((theme) => Object.keys(theme.former ?? {}));
   const names = themes.flatMap((theme) =>
     TOKEN_GROUPS.flatMap((group) =>
       Object.keys(theme[group]).flatMap((name) => (siteTokens[group].includes(name) ? [] : [`${group}.${name}`])),
     ),
   );
-  return new Set(names);
+  return new Set([...names, ...former]);
 }
 
 /** What is found, place by place. */

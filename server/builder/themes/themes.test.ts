@@ -224,6 +224,26 @@ test('says which documents name the tokens that a theme has of its own', async (
   ]);
 });
 
+test('finds the documents that use a token by its former name', async () => {
+  const root = { [ROOT]: pageNode(['t']), t: node('Text', ROOT, { style: { base: { padding: '$space.hero' } } }) };
+  const body = saving('former', '', { root, isNewRecord: true, meta: { ...meta, title: 'former' } });
+  expect((await world.call('POST v1/dashboard/setConfig', { as: world.a2, body })).status).toBe(200);
+  const theme = { ...neutral, former: { 'space.hero': 'section' } };
+  expect((await save(theme)).body.draft?.theme.former).toEqual(theme.former);
+  const { uses } = (await world.call('GET v1/theme/uses', { as: world.a1 })).body;
+  expect(uses.map(({ token, count }) => [token, count])).toEqual([['space.hero', 1]]);
+});
+
+test.each([
+  [{ 'space.hero': 'gone' }, 'theme.former.space.hero', 'token_missing'],
+  [{ 'space.hero;': 'section' }, 'theme.former.space.hero;', 'token_name'],
+  [{ 'color.hero': 'text' }, 'theme.former.color.hero', 'token_name'],
+  [{ 'space.hero': 'a}b' }, 'theme.former.space.hero', 'token_name'],
+])('the former name %j is refused', async (former, path, code) => {
+  const { status, body } = await save({ ...neutral, former });
+  expect([status, body.details]).toEqual([422, [expect.objectContaining({ path, code })]]);
+});
+
 test('keeps the former name of a color, which leads to the new one', async () => {
   const renamed = colored('crema', '#fff4e0');
   const alias = { light: '$color.crema', dark: '$color.crema', renamed: true } as const;

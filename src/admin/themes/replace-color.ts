@@ -75,5 +75,5 @@ export function startWith(theme: ThemeDocument, shipped: ThemeDocument, title: s
     const added = Object.entries<unknown>(theme[group]).filter(([name]) => !siteTokens[group].includes(name));
     return [group, { ...shipped[group], ...Object.fromEntries(added) }] as const;
   });
-  return { ...shipped, ...Object.fromEntries(own), title, scales: theme.scales };
+  return { ...shipped, ...Object.fromEntries(own), title, scales: theme.scales, former: theme.former };
 }

@@ -8,6 +8,7 @@ import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { startWith } from './replace-color';
 import type { ThemePart } from './theme-part';
+import { TidyCard } from './tidy-card';
 import { TokensCard } from './tokens-card';
 
 /** A theme in small: its ground, heading, text and buttons, in its own colors and shapes. */
@@ -74,6 +75,7 @@ export function StartTab({ theme, mayWrite, onTheme }: ThemePart) {
         </div>
       </Card>
       <TokensCard theme={theme} mayWrite={mayWrite} onTheme={onTheme} />
+      <TidyCard theme={theme} mayWrite={mayWrite} onTheme={onTheme} />
     </div>
   );
 }
