@@ -168,7 +168,7 @@ function limited(spec: PropSpec): Clean | undefined {
   return spec.kind === 'text' ? cleanTextOf(spec.max) : cleanCellsOf(spec.max);
 }
 
-function build(spec: PropSpec): Clean {
+function unbound(spec: PropSpec): Clean {
   if (spec.kind === 'choice' || spec.kind === 'number' || spec.kind === 'length') {
     const clean =
       spec.kind === 'choice'
@@ -180,6 +180,11 @@ function build(spec: PropSpec): Clean {
   }
   const clean = limited(spec) ?? PLAIN[spec.kind];
   if (!clean) throw new Error(`No grammar for ${spec.kind}`);
+  return clean;
+}
+
+function build(spec: PropSpec): Clean {
+  const clean = unbound(spec);
   if (!('bind' in spec) || !spec.bind) return clean;
   return (value, path, report) => (isBinding(value) ? cleanBinding : clean)(value, path, report);
 }

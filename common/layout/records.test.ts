@@ -64,3 +64,14 @@ it('fills outputs in texts and addresses of its entries', () => {
   const items = [{ title: [{ text: 'At {{ site.name }}', bold: true }], href: '/{{ site.name }}' }, { title: 'Plain' }];
   expect(bound(items, [])).toEqual([{ title: [{ text: 'At Fern', bold: true }], href: '/Fern' }, { title: 'Plain' }]);
 });
+
+it('takes a number of a block from data, and only where its widget says so', () => {
+  const share = { kind: 'number', min: 0, max: 100 } as const;
+  const found: string[] = [];
+  const clean = (each: PropSpec, value: unknown) => cleanerOf(each)(value, 'value', (code) => found.push(code));
+  expect(clean({ ...share, bind: true }, { $bind: 'api.share' })).toEqual({ $bind: 'api.share' });
+  expect(found).toEqual([]);
+  expect(clean({ ...share, bind: true }, '50')).toBeUndefined();
+  expect(clean(share, { $bind: 'api.share' })).toBeUndefined();
+  expect(found).toEqual(['bad-value', 'bad-value']);
+});

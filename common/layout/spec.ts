@@ -54,6 +54,7 @@ export type PropSpec =
       readonly max: number;
       readonly integer?: boolean;
       readonly perBreakpoint?: boolean;
+      readonly bind?: boolean;
     }
   /** A length: a token of `group` (`$space.4`) or a literal length. */
   | { readonly kind: 'length'; readonly group: 'space' | 'size'; readonly perBreakpoint?: boolean }
