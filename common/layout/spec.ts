@@ -153,6 +153,13 @@ export interface WidgetSpec {
   readonly singleLine?: boolean;
   /** Class of the element that shows a hint on the canvas while it has no children. */
   readonly emptyBox?: string;
+  /**
+   * Its view is given a name for ids and groups that no other block of the page has: its own, or that of the block which
+   * it is in, so that all parts of that block share one.
+   */
+  readonly named?: 'own' | 'parent';
+  /** Widgets whose style sheets its view draws with, beside its own. */
+  readonly drawsWith?: readonly string[];
   /** Its style sheet comes behind those of its content, which it positions. */
   readonly styledLast?: boolean;
   /** The prop that holds a picture: the first one of a page is loaded at once, and it may be cropped. */

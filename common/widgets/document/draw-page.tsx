@@ -6,6 +6,7 @@ import { pageMain } from '../page/main';
 import { mainRange } from '../page/main-range';
 import { registry } from '../registry';
 import { views } from '../views';
+import { blockName } from './block-name';
 import { firstImageNode } from './first-image';
 import { rootAttributes } from './root-attributes';
 
@@ -36,7 +37,7 @@ function draw(drawing: Drawing, id: NodeId): ReactNode {
   return viewOf(spec.name)({
     props: completeProps(spec, node.props),
     root: rootAttributes(id, node),
-    context: { ...context, firstImage: first === id },
+    context: { ...context, firstImage: first === id, name: blockName(spec, id, node) },
     children: drawChildren(drawing, id, node.nodes),
   });
 }

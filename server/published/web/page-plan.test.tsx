@@ -18,6 +18,7 @@ import { imageSizes } from '#common/widgets/document/image-sizes.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { mainRange } from '#common/widgets/page/main-range.ts';
 import { pageMain } from '#common/widgets/page/main.tsx';
+import { blockName } from '#common/widgets/document/block-name.ts';
 import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import { views } from '#common/widgets/views.ts';
 import { drawContext } from './draw-context';
@@ -42,8 +43,13 @@ const scope: Scope = {
 };
 const context = drawContext(new Map([['m1', { src: '/media/m1', width: 10, height: 10 }]]), 'en-US');
 
+/** Which item of the lists around it a block is in: '' in all first ones. */
+function itemOf(around: string, index: number) {
+  return around || index > 0 ? `${around}-${String(index)}` : '';
+}
+
 /** Reference renderer: every view called with React elements, every binding evaluated again, React's own renderer. */
-function drawFully(nodes: NodeMap, id: NodeId, at: Scope, further = false): ReactNode {
+function drawFully(nodes: NodeMap, id: NodeId, at: Scope, further = ''): ReactNode {
   const node = nodes[id]!;
   const spec = registry[node.type.resolvedName]!;
   const path = node.props.visibleIf as { $bind: string } | undefined;
@@ -64,7 +70,7 @@ function drawFully(nodes: NodeMap, id: NodeId, at: Scope, further = false): Reac
     children =
       items.length > 0
         ? items.map((item, index) =>
-            collectionItem(kids({ ...at, [as]: item, index }, node.nodes, further || index > 0), index),
+            collectionItem(kids({ ...at, [as]: item, index }, node.nodes, itemOf(further, index)), index),
           )
         : undefined;
   }
@@ -73,12 +79,12 @@ function drawFully(nodes: NodeMap, id: NodeId, at: Scope, further = false): Reac
     const slot = node.nodes.find((child) => slotName(registry, nodes[child]!) === wanted);
     children = slot ? kids(at, [slot]) : undefined;
   }
-  const first = !further && id === firstImageNode(nodes);
+  const first = further === '' && id === firstImageNode(nodes);
   const sizes = spec.name === 'Image' ? { sizes: imageSizes(nodes, id) } : {};
   return views[spec.name]!({
     props,
     root: rootAttributes(id, further ? { ...node, props: { ...node.props, anchor: '' } } : node),
-    context: { ...context, ...sizes, firstImage: first },
+    context: { ...context, ...sizes, firstImage: first, name: blockName(spec, id, nodes[id]!, further) },
     children,
   });
 }
@@ -98,10 +104,10 @@ function full(nodes: NodeMap) {
   expect(stringify(drawn)).toBe(picture);
   return picture
     .replace(
-      / (srcSet|srcLang|fetchPriority|itemScope|itemProp|itemType|playsInline|allowFullScreen|referrerPolicy)=/g,
+      / (srcSet|srcLang|fetchPriority|itemScope|itemProp|itemType|dateTime|playsInline|allowFullScreen|referrerPolicy|popoverTarget|popoverTargetAction)=/g,
       (name) => name.toLowerCase(),
     )
-    .replace(/ (open|hidden|itemscope|controls|playsinline|loop|muted|default|allowfullscreen)=""/g, ' $1')
+    .replace(/ (open|hidden|itemscope|inert|controls|playsinline|loop|muted|default|allowfullscreen)=""/g, ' $1')
     .replaceAll('/>', '>');
 }
 

@@ -18,6 +18,7 @@ import { firstImageNode } from '#common/widgets/document/first-image.ts';
 import { imageSizes } from '#common/widgets/document/image-sizes.ts';
 import { mainRange } from '#common/widgets/page/main-range.ts';
 import { pageMain } from '#common/widgets/page/main.tsx';
+import { blockName } from '#common/widgets/document/block-name.ts';
 import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import type { View, ViewContext } from '#common/widgets/drawing/view.ts';
 import type { DrawBudget } from './draw-budget';
@@ -105,7 +106,7 @@ function drawing(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec, v
   const root = rootAttributes(id, node, extra);
   // An id is there once in a document: further items of a Collection are without.
   const unnamed = hasAnchor(node) ? rootAttributes(id, withoutAnchor(node), extra) : root;
-  const contextFor = contexts(drawn, id, spec);
+  const contextFor = contexts(drawn, id, node, spec);
   return (props, data, children) =>
     toPieces(
       view({
@@ -122,8 +123,10 @@ function* planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw:
   if (content.kind === 'each') return [yield* planEach(drawn, node, step, content, draw)];
   if (content.kind === 'slot') return [yield* planSlot(drawn, node, step, content, draw, repeated)];
   const children = node.nodes.length > 0 ? yield* planChildren(drawn, id, node, repeated) : null;
-  // The first picture and an anchor differ from item to item, whether something is bound or not.
-  const fill = step.bound ?? (repeated && (id === drawn.first || hasAnchor(node)) ? () => props : null);
+  // The first picture, an anchor and a name differ from item to item, whether something is bound or not.
+  const isNamed = specOf(drawn.with.registry, node.type.resolvedName)?.named !== undefined;
+  const differs = repeated && (id === drawn.first || hasAnchor(node) || isNamed);
+  const fill = step.bound ?? (differs ? () => props : null);
   if (!fill) return draw(props, null, children);
   if (!children) return [{ render: (data) => joinPieces(draw(fill(data), data, null), data) }];
   return [around(draw, fill, (data, budget) => joinSteps(children, data, budget))];
@@ -162,14 +165,20 @@ function* planAll(drawn: Drawn, ids: readonly NodeId[], repeated: boolean): Plan
   return plans.flat();
 }
 
-/** Marks the scope of a further item of a Collection, and every scope within it. */
+/** Marks the scope of a further item of a Collection, and every scope within it: which one it is, list by list. */
 const FURTHER = Symbol('further item');
 
+function furtherOf(data: Data | null): string {
+  const further = data?.[FURTHER];
+  return typeof further === 'string' ? further : '';
+}
+
 /** The first picture of the page is drawn eagerly; of a repeated one only the first that a visitor comes to. */
-function contexts(drawn: Drawn, id: NodeId, spec: WidgetSpec): (data: Data | null) => ViewContext {
+function contexts(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec): (data: Data | null) => ViewContext {
   const later = spec.isImage
     ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id, drawn.with.widths) }
     : drawn.context;
+  if (spec.named) return (data) => ({ ...later, name: blockName(spec, id, node, furtherOf(data)) });
   if (id !== drawn.first) return () => later;
   const first = { ...later, firstImage: true };
   return (data) => (data?.[FURTHER] ? later : first);
@@ -191,10 +200,12 @@ function* planEach(
   const item = toPieces(collectionItem(asChildren(inside), 0));
   return around(draw, filler(step), function* (data, budget, filled) {
     const scopes = content.scopes(filled, data);
+    const outer = furtherOf(data);
     let html = '';
     for (const [place, scope] of scopes.entries()) {
       if (budget.part()) yield* budget.rest();
-      html += yield* joinSteps(item, place === 0 ? scope : { ...scope, [FURTHER]: true }, budget);
+      const further = place > 0 || outer !== '' ? `${outer}-${String(place)}` : '';
+      html += yield* joinSteps(item, further ? { ...scope, [FURTHER]: further } : scope, budget);
     }
     return scopes.length > 0 ? html : null;
   });

@@ -3,6 +3,7 @@ import { walkNode } from '#common/layout/walk/walk-node.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import type { LayoutNode, NodeId } from '#common/layout/document.ts';
 import { specOf } from '#common/layout/placement.ts';
+import { blockName } from '#common/widgets/document/block-name.ts';
 import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import { views } from '#common/widgets/views.ts';
 import { useEngine } from '../engine/engine-context';
@@ -45,7 +46,8 @@ function drawNode(id: NodeId, node: LayoutNode, engine: EditorEngine, canvas: Ca
     if (!spec || !view) throw new Error(`No view for ${widget}`);
     const step = walkNode(node, spec, environment.compileText ?? plainTexts);
     const props = boundProps(step, spec, scope);
-    const drawn = view({ props, root, context, children });
+    const named = spec.named ? { ...context, name: blockName(spec, id, node) } : context;
+    const drawn = view({ props, root, context: named, children });
     const inner = innerScope(step, props, scope);
     return inner === scope ? drawn : <ScopeContext value={inner}>{drawn}</ScopeContext>;
   } catch (error) {
