@@ -27,7 +27,7 @@ function ownRunColors({ light }: SiteTheme): string {
 
 function usedStyles(widgets: Iterable<string>): string {
   // In the order of the registry, whatever the order of use: the same page always gets the same bytes.
-  const used = new Set(widgets);
+  const used = new Set([...widgets].flatMap((name) => [name, ...(allWidgets[name]?.drawsWith ?? [])]));
   const crops = Object.values(allWidgets).some(({ name, pictureProp }) => pictureProp !== undefined && used.has(name))
     ? focalCss()
     : '';
