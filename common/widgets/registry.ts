@@ -19,6 +19,7 @@ import { headerSpec } from './header/spec';
 import { headingSpec } from './heading/spec';
 import { iconSpec } from './icon/spec';
 import { imageSpec } from './image/spec';
+import { linkBlockSpec } from './link-block/spec';
 import { listSpec } from './list/spec';
 import { logoSpec } from './logo/spec';
 import { navigationSpec } from './navigation/spec';
@@ -66,6 +67,7 @@ const specs: readonly WidgetSpec[] = [
   timelineSpec,
   buttonSpec,
   buttonGroupSpec,
+  linkBlockSpec,
   imageSpec,
   videoSpec,
   iconSpec,
