@@ -38,3 +38,38 @@ describe('LinkBlock', () => {
     await page.context().close();
   });
 });
+
+describe('Tabs', () => {
+  const tabs = [
+    widget(
+      'Tabs',
+      {},
+      widget('Tab', { title: 'One', open: true }, text('First content')),
+      widget('Tab', { title: 'Two' }, text('Second content')),
+    ),
+    widget('Tabs', {}, widget('Tab', { title: 'Third' }, text('Shown without being open'))),
+  ];
+
+  it.each([390, 1000])('show one at a time, by pointer and keys, at %i px', async (width) => {
+    const page = await show(tabs, width);
+    const [first, second] = [page.getByText('First content'), page.getByText('Second content')];
+    expect([await first.isVisible(), await second.isVisible()]).toEqual([true, false]);
+    await page.locator('summary', { hasText: 'Two' }).press('Enter');
+    expect([await first.isVisible(), await second.isVisible()]).toEqual([false, true]);
+    await page.locator('summary', { hasText: 'One' }).click();
+    expect([await first.isVisible(), await second.isVisible()]).toEqual([true, false]);
+    await page.context().close();
+  });
+
+  it('are never empty in a row, and leave other tabs alone', async () => {
+    const page = await show(tabs);
+    const alone = page.getByText('Shown without being open');
+    expect(await alone.isVisible()).toBe(true);
+    expect(await page.getByText('First content').isVisible()).toBe(true);
+    const tops = await page.locator('summary').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
+    expect(tops[0]).toBe(tops[1]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await alone.isVisible()).toBe(false);
+    await page.context().close();
+  });
+});

@@ -35,7 +35,9 @@ import { spacerSpec } from './spacer/spec';
 import { storySpec } from './story/spec';
 import { storyLayerSpec } from './story-layer/spec';
 import { storyPageSpec } from './story-page/spec';
+import { tabSpec } from './tab/spec';
 import { tableSpec } from './table/spec';
+import { tabsSpec } from './tabs/spec';
 import { textSpec } from './text/spec';
 import { timelineSpec } from './timeline/spec';
 import { unknownSpec } from './unknown/spec';
@@ -80,6 +82,8 @@ const specs: readonly WidgetSpec[] = [
   viewOnlineSpec,
   accordionSpec,
   accordionItemSpec,
+  tabsSpec,
+  tabSpec,
   collectionSpec,
   conditionSpec,
   slotSpec,
