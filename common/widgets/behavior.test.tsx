@@ -73,3 +73,34 @@ describe('Tabs', () => {
     await page.context().close();
   });
 });
+
+describe('Modal', () => {
+  it('opens by its button, holds the focus, closes with Escape and gives the focus back', async () => {
+    const page = await show([widget('Modal', { label: 'Open', title: 'Terms' }, text('What holds'))]);
+    const dialog = page.getByRole('dialog', { name: 'Terms' });
+    expect(await dialog.count()).toBe(0);
+    await page.getByRole('button', { name: 'Open' }).press('Enter');
+    expect(await dialog.isVisible()).toBe(true);
+    expect(await page.getByText('What holds').isVisible()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Close');
+    await page.keyboard.press('Escape');
+    expect(await dialog.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Open');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
+    expect(await dialog.count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('opens as a popover where there are no commands', async () => {
+    const page = await show([widget('Modal', { label: 'Open', title: 'Terms' }, text('What holds'))]);
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll('[command]')) each.removeAttribute('commandfor');
+    });
+    await page.getByRole('button', { name: 'Open' }).click();
+    expect(await page.getByText('What holds').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.getByText('What holds').isVisible()).toBe(false);
+    await page.context().close();
+  });
+});

@@ -22,6 +22,7 @@ import { imageSpec } from './image/spec';
 import { linkBlockSpec } from './link-block/spec';
 import { listSpec } from './list/spec';
 import { logoSpec } from './logo/spec';
+import { modalSpec } from './modal/spec';
 import { navigationSpec } from './navigation/spec';
 import { pageSpec } from './page/spec';
 import { projectSlotSpec } from './project-slot/spec';
@@ -84,6 +85,7 @@ const specs: readonly WidgetSpec[] = [
   accordionItemSpec,
   tabsSpec,
   tabSpec,
+  modalSpec,
   collectionSpec,
   conditionSpec,
   slotSpec,

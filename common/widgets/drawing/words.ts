@@ -32,6 +32,16 @@ const PLAY: Words = {
   de: 'Video abspielen',
 };
 
+const CLOSE: Words = {
+  en: 'Close',
+  zh: '关闭',
+  ar: 'إغلاق',
+  it: 'Chiudi',
+  es: 'Cerrar',
+  fr: 'Fermer',
+  de: 'Schließen',
+};
+
 function wordIn(words: Words, lang: string, otherwise: string): string {
   const primary = lang.split('-')[0]?.toLowerCase() ?? '';
   return (Object.hasOwn(words, primary) ? words[primary] : undefined) ?? otherwise;
@@ -53,4 +63,9 @@ export function tableWord(lang: string): string {
 /** What starts a video; `lang` as above. */
 export function playWord(lang: string): string {
   return wordIn(PLAY, lang, 'Play video');
+}
+
+/** What closes a window or a note; `lang` as above. */
+export function closeWord(lang: string): string {
+  return wordIn(CLOSE, lang, 'Close');
 }
