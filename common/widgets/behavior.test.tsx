@@ -104,3 +104,15 @@ describe('Modal', () => {
     await page.context().close();
   });
 });
+
+describe('Alert', () => {
+  it('is gone once it is closed', async () => {
+    const page = await show([widget('Alert', { text: 'Closed today', dismissible: true }), text('Below')]);
+    const note = page.getByRole('note');
+    expect(await note.textContent()).toBe('Closed today');
+    await page.getByLabel('Close').press('Enter');
+    expect(await note.count()).toBe(0);
+    expect(await page.locator('.w-alert').isVisible()).toBe(false);
+    await page.context().close();
+  });
+});

@@ -3,6 +3,7 @@ import { ROOT } from '../layout/document';
 import type { Kind, Registry, WidgetSpec } from '../layout/spec';
 import { accordionSpec } from './accordion/spec';
 import { accordionItemSpec } from './accordion-item/spec';
+import { alertSpec } from './alert/spec';
 import { buttonSpec } from './button/spec';
 import { buttonGroupSpec } from './button-group/spec';
 import { codeSpec } from './code/spec';
@@ -86,6 +87,7 @@ const specs: readonly WidgetSpec[] = [
   tabsSpec,
   tabSpec,
   modalSpec,
+  alertSpec,
   collectionSpec,
   conditionSpec,
   slotSpec,
