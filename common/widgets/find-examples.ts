@@ -75,7 +75,9 @@ export function isExampleText(text: string): boolean {
 }
 
 function lacksPicture({ type, props }: ExampleNode) {
-  return type.resolvedName === 'Image' && boundPath(props.src) === undefined && plainText(props.src).trim() === '';
+  const { src, images } = props;
+  if (type.resolvedName === 'Gallery') return !images || (Array.isArray(images) && images.length === 0);
+  return type.resolvedName === 'Image' && boundPath(src) === undefined && plainText(src).trim() === '';
 }
 
 /** Whether a block still holds a text or a link of an example, or should show a picture and has none; null: neither. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { JsonObject } from '../layout/document';
 import { block, buildTree } from './drawing/block';
 import { findUndescribed } from './find-undescribed';
+import { gallerySpec } from './gallery/spec';
 import { imageSpec } from './image/spec';
 import { logoSpec } from './logo/spec';
 import { pageOf } from './document/page-of';
@@ -34,4 +35,11 @@ it('does not count what has a text, needs none or is no picture', () => {
   const tree = buildTree(block(imageSpec, { src: 'media:bare' }), counter());
   const hidden = { ...tree, nodes: { ...tree.nodes, [tree.rootId]: { ...tree.nodes[tree.rootId]!, hidden: true } } };
   expect(findUndescribed(pageOf([hidden]), (address) => library[address])).toEqual([]);
+});
+
+it('counts a list of pictures once when one of them says nothing', () => {
+  const images = (...list: JsonObject[]) => found({ images: list }, gallerySpec);
+  expect(images({ src: 'media:named' }, { src: 'media:bare' }, { src: 'media:bare' })).toBe(1);
+  expect(images({ src: 'media:named' }, { src: 'media:bare', alt: 'Bread' }, { src: '' }, {})).toBe(0);
+  expect(found({ images: { $bind: 'media.shop' } }, gallerySpec)).toBe(0);
 });

@@ -1,4 +1,6 @@
-import { ROOT, type NodeId, type NodeMap } from '../layout/document';
+import { isRecord } from '#common/rules/is-record.ts';
+import { ROOT, type JsonObject, type NodeId, type NodeMap } from '../layout/document';
+import type { WidgetSpec } from '../layout/spec';
 import { walk } from '../layout/tree';
 import { boundPath } from '../layout/walk/bind-props';
 import { plainText } from './drawing/inline';
@@ -9,9 +11,26 @@ function isFilled(alt: unknown): boolean {
   return boundPath(alt) !== undefined || plainText(alt).trim() !== '';
 }
 
+interface Picture {
+  readonly src?: unknown;
+  readonly alt?: unknown;
+  readonly decorative?: unknown;
+}
+
+/** The pictures with a text of their own that a block shows: its own, and those of its lists' entries. */
+function picturesOf({ props: specs }: WidgetSpec, props: JsonObject): readonly Picture[] {
+  const own = specs.src?.kind === 'image' && specs.alt ? [props] : [];
+  const listed = Object.entries(specs).flatMap(([name, spec]) => {
+    const entries = props[name];
+    if (spec.kind !== 'records' || !Array.isArray(entries)) return [];
+    return spec.fields.src?.kind === 'image' && spec.fields.alt ? (entries as readonly unknown[]).filter(isRecord) : [];
+  });
+  return [...own, ...listed];
+}
+
 /**
- * The pictures of a document that have no alternative text, in its order. Hidden ones do not count, nor what is marked
- * as decorative, nor a block without a picture.
+ * The blocks of a document with a picture that has no alternative text, in its order. Hidden ones do not count, nor what
+ * is marked as decorative, nor a block without a picture.
  * @param found a picture by its address, with its text in the library; undefined where it is not known
  */
 export function findUndescribed(
@@ -21,11 +40,14 @@ export function findUndescribed(
   const left: NodeId[] = [];
   walk(nodes, ROOT, (nodeId, { hidden, type, props }) => {
     if (hidden) return false;
-    const { src, alt } = allWidgets[type.resolvedName]?.props ?? {};
-    if (src?.kind !== 'image' || !alt || props.decorative === true || isFilled(props.alt)) return true;
-    const address = plainText(props.src);
-    const image = address === '' ? undefined : found(address);
-    if (image && !image.alt) left.push(nodeId);
+    const spec = allWidgets[type.resolvedName];
+    const isMute = (picture: Picture) => {
+      if (picture.decorative === true || isFilled(picture.alt)) return false;
+      const address = plainText(picture.src);
+      const image = address === '' ? undefined : found(address);
+      return image !== undefined && !image.alt;
+    };
+    if (spec && picturesOf(spec, props).some(isMute)) left.push(nodeId);
     return true;
   });
   return left;

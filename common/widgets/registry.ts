@@ -15,6 +15,7 @@ import { containerSpec } from './container/spec';
 import { dividerSpec } from './divider/spec';
 import { emailSpec } from './email/spec';
 import { footerSpec } from './footer/spec';
+import { gallerySpec } from './gallery/spec';
 import { gridSpec } from './grid/spec';
 import { headerSpec } from './header/spec';
 import { headingSpec } from './heading/spec';
@@ -73,6 +74,7 @@ const specs: readonly WidgetSpec[] = [
   buttonGroupSpec,
   linkBlockSpec,
   imageSpec,
+  gallerySpec,
   videoSpec,
   iconSpec,
   headerSpec,

@@ -5,7 +5,7 @@ import { allWidgets } from '../registry';
 function isAddress(value: unknown) {
   return (
     (typeof value === 'string' && value !== '' && !value.startsWith('$') && !value.startsWith('#')) ||
-    (typeof value === 'object' && value !== null)
+    (Array.isArray(value) ? value.length > 0 : typeof value === 'object' && value !== null)
   );
 }
 

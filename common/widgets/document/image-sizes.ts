@@ -26,11 +26,13 @@ function specOf(node: LayoutNode) {
 /**
  * The `sizes` of an image: the width that its ancestors allow, by breakpoint, so that phones and narrow cells fetch
  * smaller files. An upper bound: gaps and paddings are ignored.
- * @param id the Image's node
+ * @param id the node that draws it
  * @returns for example `(min-width: 1280px) 24rem, (min-width: 768px) 50vw, 100vw`
  */
 export function imageSizes(nodes: NodeMap, id: NodeId, widths: BreakpointWidths = BREAKPOINTS): string {
-  const shares = new Map<Breakpoint, number>(BREAKPOINT_NAMES.map((name) => [name, 1]));
+  const own = nodes[id];
+  const share = own && specOf(own)?.pictureShare;
+  const shares = new Map<Breakpoint, number>(BREAKPOINT_NAMES.map((name) => [name, share?.(own.props, name) ?? 1]));
   let most = WIDE;
   let at = id;
   for (let parentId = nodes[at]?.parent; parentId !== undefined; parentId = nodes[at]?.parent) {

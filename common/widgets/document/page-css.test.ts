@@ -105,7 +105,7 @@ describe('pageCss', () => {
 
   it('fits the budget of a page: 14 kB of critical CSS after compression is far away', () => {
     // Of all widgets at once, which no page uses.
-    expect(gzipSync(css({})).length).toBeLessThan(10_000);
+    expect(gzipSync(css({})).length).toBeLessThan(14_000);
   });
 });
 

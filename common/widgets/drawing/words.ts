@@ -1,5 +1,5 @@
-/** The few words the views say themselves, in the language of the page. */
-interface Words {
+/** A word that a view says itself, by language. */
+export interface Words {
   readonly [language: string]: string;
 }
 const MENU: Words = {
@@ -43,6 +43,8 @@ const CLOSE: Words = {
 };
 
 function wordIn(words: Words, lang: string, otherwise: string): string {
+/** A word in the language of the page (BCP 47), else `otherwise`. */
+export function wordIn(words: Words, lang: string, otherwise = words.en ?? ''): string {
   const primary = lang.split('-')[0]?.toLowerCase() ?? '';
   return (Object.hasOwn(words, primary) ? words[primary] : undefined) ?? otherwise;
 }

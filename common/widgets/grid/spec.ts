@@ -1,22 +1,7 @@
-import { isRecord } from '#common/rules/is-record.ts';
-import { BREAKPOINT_NAMES } from '../../layout/compile-style';
-import type { Breakpoint, Json } from '../../layout/document';
 import type { WidgetSpec } from '../../layout/spec';
+import { columnsAt } from '../columns-at';
 
 const COLUMNS = { base: 1, sm: 2, lg: 3 };
-
-/** How many columns a grid has at a breakpoint: its own number, else that of the nearest narrower one. */
-function columnsAt(value: Json | undefined, at: Breakpoint): number {
-  if (typeof value === 'number') return value;
-  const steps: Record<string, unknown> = isRecord(value) ? value : COLUMNS;
-  let columns = 1;
-  for (const name of BREAKPOINT_NAMES) {
-    const own = steps[name];
-    if (typeof own === 'number') columns = own;
-    if (name === at) break;
-  }
-  return columns;
-}
 
 /** Equal cells in a number of columns per breakpoint. Props: docs/widgets.md. */
 export const gridSpec: WidgetSpec = {
@@ -34,7 +19,7 @@ export const gridSpec: WidgetSpec = {
   sample: { columns: { base: 1, md: 2, xl: 4 }, gap: { base: '$space.4', lg: '24px' } },
   emptyBox: 'w-grid',
   row: () => true,
-  childShare: ({ columns }, _index, at) => 1 / columnsAt(columns, at),
+  childShare: ({ columns }, _index, at) => 1 / columnsAt(columns, COLUMNS, at),
   outputs: { amp: 'same', email: { left: 'outputs:left.emailLayout' } },
   accessibility: 'Cells keep the order of the document at every width.',
 };

@@ -80,7 +80,7 @@ function drawFully(nodes: NodeMap, id: NodeId, at: Scope, further = ''): ReactNo
     children = slot ? kids(at, [slot]) : undefined;
   }
   const first = further === '' && id === firstImageNode(nodes);
-  const sizes = spec.name === 'Image' ? { sizes: imageSizes(nodes, id) } : {};
+  const sizes = spec.name === 'Image' || spec.pictureShare ? { sizes: imageSizes(nodes, id) } : {};
   return views[spec.name]!({
     props,
     root: rootAttributes(id, further ? { ...node, props: { ...node.props, anchor: '' } } : node),
@@ -200,6 +200,22 @@ describe('the plan of a page', () => {
     expect(html).not.toContain('javascript');
     expect(html).toContain('Nothing');
     expect(html).not.toContain('never');
+  });
+
+  it('names the parts of a block apart in each item, also of a Collection in a Collection', () => {
+    const source = { $bind: 'api.list' };
+    const nodes = {
+      [ROOT]: node('Page', {}, undefined, ['outer']),
+      outer: node('Collection', { source }, ROOT, ['inner']),
+      inner: node('Collection', { source }, 'outer', ['pictures']),
+      pictures: node('Gallery', { images: [{ src: '/a.png', alt: 'A' }] }, 'inner'),
+    };
+    const html = planned(nodes);
+    expect(html).toBe(full(nodes));
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(8);
+    expect(new Set(ids).size).toBe(8);
+    expect(html.match(/fetchpriority="high"/g)).toHaveLength(1);
   });
 
   it('leaves hidden nodes out and is one ready text where nothing is bound', () => {

@@ -28,7 +28,7 @@ import { Raw, joinPieces, joinSteps, toPieces, type Data, type Part, type Piece 
 export interface PlanContext {
   readonly registry: Registry;
   readonly views: { readonly [name: string]: View<JsonObject> };
-  readonly context: Omit<ViewContext, 'firstImage' | 'sizes'>;
+  readonly context: Omit<ViewContext, 'firstImage' | 'sizes' | 'name'>;
   /** Fills texts in; Liquid's when absent. */
   readonly compileText?: CompileText;
   /** Where the theme's breakpoints begin; `BREAKPOINTS` when absent. */
@@ -42,7 +42,7 @@ export const BLOCK_MARK = 'data-pw-block';
 
 interface Drawn {
   readonly nodes: NodeMap;
-  /** The context of most views; the others get it with their own `sizes` or `firstImage`. */
+  /** The context of most views; the others get it with their own `sizes`, `firstImage` or `name`. */
   readonly context: ViewContext;
   readonly with: PlanContext;
   readonly compile: CompileText;
@@ -64,7 +64,7 @@ type Plan = Generator<undefined, Piece[]>;
 export function* planNodes(nodes: NodeMap, options: PlanContext): Plan {
   const drawn: Drawn = {
     nodes,
-    context: { ...options.context, firstImage: false, sizes: undefined },
+    context: { ...options.context, firstImage: false, sizes: undefined, name: undefined },
     with: options,
     compile: options.compileText ?? compileText,
     first: firstImageNode(nodes),
@@ -120,7 +120,7 @@ function drawing(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec, v
 
 function* planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw: Draw, repeated: boolean): Plan {
   const { props, content } = step;
-  if (content.kind === 'each') return [yield* planEach(drawn, node, step, content, draw)];
+  if (content.kind === 'each') return [yield* planEach(drawn, id, node, step, content, draw)];
   if (content.kind === 'slot') return [yield* planSlot(drawn, node, step, content, draw, repeated)];
   const children = node.nodes.length > 0 ? yield* planChildren(drawn, id, node, repeated) : null;
   // The first picture, an anchor and a name differ from item to item, whether something is bound or not.
@@ -175,13 +175,16 @@ function furtherOf(data: Data | null): string {
 
 /** The first picture of the page is drawn eagerly; of a repeated one only the first that a visitor comes to. */
 function contexts(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec): (data: Data | null) => ViewContext {
-  const later = spec.isImage
-    ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id, drawn.with.widths) }
-    : drawn.context;
-  if (spec.named) return (data) => ({ ...later, name: blockName(spec, id, node, furtherOf(data)) });
-  if (id !== drawn.first) return () => later;
-  const first = { ...later, firstImage: true };
-  return (data) => (data?.[FURTHER] ? later : first);
+  const isPicture = spec.isImage === true || spec.pictureShare !== undefined;
+  const later = isPicture ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id, drawn.with.widths) } : drawn.context;
+  const isFirst = id === drawn.first;
+  const first = isFirst ? { ...later, firstImage: true } : later;
+  const at = (further: string) => (further === '' ? first : later);
+  if (spec.named === undefined) return isFirst ? (data) => at(furtherOf(data)) : () => later;
+  return (data) => {
+    const further = furtherOf(data);
+    return { ...at(further), name: blockName(spec, id, node, further) };
+  };
 }
 
 function filler({ bound, props }: Step) {
@@ -191,6 +194,7 @@ function filler({ bound, props }: Step) {
 /** A Collection: its content once per item. */
 function* planEach(
   drawn: Drawn,
+  id: NodeId,
   node: LayoutNode,
   step: Step,
   content: Content & { kind: 'each' },

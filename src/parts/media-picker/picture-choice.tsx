@@ -6,8 +6,8 @@ import { thumbnail } from './thumbnail';
 import './pictures.css';
 
 interface Props {
-  /** Id of the picture that is chosen now. */
-  readonly chosen: string | undefined;
+  /** Id of the picture that is chosen now, or those of several. */
+  readonly chosen: string | ReadonlySet<string> | undefined;
   readonly onChoose: (id: string) => void;
 }
 
@@ -33,7 +33,7 @@ export function PictureChoice({ chosen, onChoose }: Props) {
               type="button"
               className="media-picture"
               aria-label={image.alt_text || image.name}
-              aria-pressed={chosen === image.id}
+              aria-pressed={typeof chosen === 'object' ? chosen.has(image.id) : chosen === image.id}
               data-tip={image.name}
               onClick={() => onChoose(image.id)}
             >

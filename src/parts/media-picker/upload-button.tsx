@@ -3,8 +3,14 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/button.tsx';
 
+interface Props {
+  /** Several files may be taken at once. */
+  readonly multiple?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
 /** Opens the files of the device, for pictures. */
-export function UploadButton({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+export function UploadButton({ multiple, onFiles }: Props) {
   const { t } = useTranslation('ui');
   const file = useRef<HTMLInputElement>(null);
   return (
@@ -16,6 +22,7 @@ export function UploadButton({ onFiles }: { readonly onFiles: (files: readonly F
         ref={file}
         type="file"
         accept="image/*"
+        multiple={multiple}
         hidden
         aria-label={t('pictures.upload')}
         onChange={({ target }) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExportGap } from '#common/contract/page-exports.ts';
+import { styleClass } from '#common/layout/compile-style.ts';
 import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { specOf, takesChildren } from '#common/layout/placement.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
@@ -26,7 +27,7 @@ export interface DrawnPage {
 
 interface Run {
   readonly nodes: NodeMap;
-  readonly context: Omit<ViewContext, 'firstImage' | 'sizes'>;
+  readonly context: Omit<ViewContext, 'firstImage' | 'sizes' | 'name'>;
   readonly first: NodeId | null;
   readonly gaps: ExportGap[];
   readonly drawn: Set<NodeId>;
@@ -115,7 +116,11 @@ function* drawNode(run: Run, id: NodeId): Drawing {
   if (spec.name === 'Unknown') note(run, id, node, 'unknown', false);
   run.drawn.add(id);
   const props = step.bound ? step.bound({}) : step.props;
-  const context: ViewContext = { ...run.context, firstImage: id === run.first };
+  const context: ViewContext = {
+    ...run.context,
+    firstImage: id === run.first,
+    ...(spec.named && { name: styleClass(id) }),
+  };
   const children = node.nodes.length > 0 ? asChildren(yield* drawChildren(run, id, node)) : undefined;
   return toMarkup(
     view({

@@ -5,6 +5,7 @@ import type { InlineText, Json, JsonObject } from '#common/layout/document.ts';
 import type { PropSpec, RecordField } from '#common/layout/spec.ts';
 import { Button } from '#src/ui/button.tsx';
 import { plainText } from '../../text/plain-text';
+import { AddPictures, EntryThumb } from './add-pictures';
 import type { ControlProps } from './control';
 import { RowButtons } from './row-buttons';
 
@@ -45,6 +46,12 @@ function titleOf({ fields }: Records, entry: JsonObject): string {
     .join(' · ');
 }
 
+/** The field that an entry begins with, where it is a picture. */
+function pictureField({ fields }: Records): string | undefined {
+  const [first = ''] = Object.keys(fields);
+  return fields[first]?.kind === 'image' ? first : undefined;
+}
+
 function withField(entry: JsonObject, name: string, value: Json | undefined): JsonObject {
   const { [name]: _, ...others } = entry;
   return value === undefined ? others : { ...others, [name]: value };
@@ -56,6 +63,7 @@ export function RecordsControl({ id, label, spec, value, fieldLabelOf, labelOf, 
   const [open, setOpen] = useState<number | null>(null);
   const put = (index: number, entry: JsonObject) => onChange(value.map((each, at) => (at === index ? entry : each)));
   const isFull = value.length >= spec.max;
+  const picture = pictureField(spec);
   return (
     <div className="ep-list" id={id} role="group" aria-label={label}>
       {value.map((entry, index) => (
@@ -69,6 +77,7 @@ export function RecordsControl({ id, label, spec, value, fieldLabelOf, labelOf, 
               aria-expanded={open === index}
               onClick={() => setOpen(open === index ? null : index)}
             >
+              {picture !== undefined && <EntryThumb address={entry[picture]} />}
               <span>{titleOf(spec, entry) || t('list.item', { number: index + 1 })}</span>
             </Button>
             <RowButtons
@@ -97,6 +106,7 @@ export function RecordsControl({ id, label, spec, value, fieldLabelOf, labelOf, 
             ))}
         </div>
       ))}
+      {picture !== undefined && <AddPictures field={picture} spec={spec} value={value} onChange={onChange} />}
       <Button
         size="sm"
         variant="ghost"
