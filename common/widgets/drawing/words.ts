@@ -42,7 +42,6 @@ const CLOSE: Words = {
   de: 'Schließen',
 };
 
-function wordIn(words: Words, lang: string, otherwise: string): string {
 /** A word in the language of the page (BCP 47), else `otherwise`. */
 export function wordIn(words: Words, lang: string, otherwise = words.en ?? ''): string {
   const primary = lang.split('-')[0]?.toLowerCase() ?? '';
