@@ -90,7 +90,7 @@ describe('pageCss', () => {
     const text = css({});
     const defined = new Set([...text.matchAll(/(--[A-Za-z0-9-]+):/g)].map(([, name]) => name));
     // Set by node rules, by focal classes, by themes of one's own and by the canvas alone; each is read with a fallback or a default beside it.
-    const given = new Set(['--page-vh', '--fx', '--fy', '--duration-fast', '--easing-standard']);
+    const given = new Set(['--page-vh', '--fx', '--fy', '--duration-fast', '--duration-normal', '--easing-standard']);
     const read = [...text.matchAll(/var\((--[A-Za-z0-9-]+)/g)].map(([, name]) => name);
     expect(read.filter((name) => name !== undefined && !defined.has(name) && !given.has(name))).toEqual([]);
   });
