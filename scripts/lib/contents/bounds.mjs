@@ -29,6 +29,10 @@ const NAMED = [
     },
   },
   {
+    bound: 'the first megabyte of what a push sends, and 4 kB of one command',
+    files: { 'source/repositories/peek-commands.ts': { whole: 1, text: 2 } },
+  },
+  {
     bound: 'the first 256 kB of a start page',
     files: { 'delivery/builds/assert-page.ts': { whole: 1, text: 1 } },
   },

@@ -14,7 +14,7 @@ export function rowsOf({ old, now }: FileLines, { oldStart, oldCount, newStart, 
   }));
 }
 
-/** What ids of rows begin with, so that they are told from those of hunks. */
+/** What ids of rows begin with, so that they differ from those of hunks. */
 const ROW = 'row:';
 
 /** Whether rows were kept by themselves at all: else their ids need not be made. */

@@ -48,7 +48,7 @@ function marksOf(chosen: readonly Chosen[], kept: boolean, before: ReadonlySet<s
 }
 
 /**
- * Records that a user keeps current changes, or undoes that. For files, hunks, rows of hunks, or none of these: then all changes without a
+ * Records that a user keeps current changes, or not. For files, hunks, rows of hunks, or none of these: then all changes without a
  * flag are kept, or all are unkept.
  * @returns whether all is kept now
  * @throws AppError `not_found`, `forbidden`, `conflict` for a stale head, `invalid` for an unknown change

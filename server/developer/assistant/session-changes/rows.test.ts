@@ -25,11 +25,14 @@ async function changed(before: string, now: string | null) {
   const { id: sessionId, branch } = made.body.session;
   await commitTo(repository, branch, { 'a.txt': now });
   const read = async () => (await world.call('GET chat/file-changes', { as: world.a4, query: { sessionId } })).body;
-  const send = async (call: 'keep-changes' | 'discard-changes', numbers: readonly number[], more: object = {}) => {
+  const rowsNow = async (numbers: readonly number[], more: object) => {
     const { head, files: found } = await read();
-    const rows = [{ hunk: found[0]?.hunks[0]?.id, rows: numbers }];
-    return world.call(`POST chat/${call}`, { as: world.a4, body: { sessionId, head, rows, ...more } });
+    return { sessionId, head, rows: [{ hunk: found[0]?.hunks[0]?.id, rows: numbers }], ...more };
   };
+  const keep = async (numbers: readonly number[], more: object = {}) =>
+    world.call('POST chat/keep-changes', { as: world.a4, body: await rowsNow(numbers, more) });
+  const discard = async (numbers: readonly number[], more: object = {}) =>
+    world.call('POST chat/discard-changes', { as: world.a4, body: await rowsNow(numbers, more) });
   const content = async () => {
     const file = await readFile(repository, (await resolveCommit(repository, branch)) ?? '', 'a.txt');
     return file?.content?.toString() ?? null;
@@ -42,27 +45,27 @@ async function changed(before: string, now: string | null) {
         return own.filter((line) => hunk.kept || line.kept).map(({ text }) => text);
       }),
     );
-  return { read, send, content, kept };
+  return { read, keep, discard, content, kept };
 }
 
 it('are kept by themselves, until all of a hunk are', async () => {
-  const { read, send, kept } = await changed('one\ntwo\nthree\n', 'uno\ndue\ntre\n');
-  expect((await send('keep-changes', [0])).body.reviewed).toBe(false);
+  const { read, keep, kept } = await changed('one\ntwo\nthree\n', 'uno\ndue\ntre\n');
+  expect((await keep([0])).body.reviewed).toBe(false);
   expect(await kept()).toEqual([['one', 'uno']]);
-  expect((await send('keep-changes', [1, 2])).body.reviewed).toBe(true);
+  expect((await keep([1, 2])).body.reviewed).toBe(true);
   expect((await read()).files[0]).toMatchObject({ kept: true, hunks: [{ kept: true }] });
-  expect((await send('keep-changes', [1], { kept: false })).body.reviewed).toBe(false);
+  expect((await keep([1], { kept: false })).body.reviewed).toBe(false);
   expect(await kept()).toEqual([['one', 'three', 'uno', 'tre']]);
   const { files } = await read();
-  await send('keep-changes', [0, 1, 2]);
-  await send('keep-changes', [0], { rows: undefined, hunks: [files[0]?.hunks[0]?.id], kept: false });
+  await keep([0, 1, 2]);
+  await keep([0], { rows: undefined, hunks: [files[0]?.hunks[0]?.id], kept: false });
   expect(await kept()).toEqual([[]]);
 });
 
 it('are put back in their place, and the others stay kept', async () => {
-  const { send, content, kept } = await changed('one\ntwo\nthree\n', 'uno\ndue\ntre\n');
-  await send('keep-changes', [0, 2]);
-  expect((await send('discard-changes', [1])).status).toBe(200);
+  const { keep, discard, content, kept } = await changed('one\ntwo\nthree\n', 'uno\ndue\ntre\n');
+  await keep([0, 2]);
+  expect((await discard([1])).status).toBe(200);
   expect(await content()).toBe('uno\ntwo\ntre\n');
   expect(await kept()).toEqual([
     ['one', 'uno'],
@@ -72,30 +75,30 @@ it('are put back in their place, and the others stay kept', async () => {
 
 it('are single lines where more were added or deleted than the other', async () => {
   const added = await changed('one\n', 'uno\ndue\ntre\n');
-  await added.send('keep-changes', [2]);
-  await added.send('discard-changes', [1]);
+  await added.keep([2]);
+  await added.discard([1]);
   expect(await added.content()).toBe('uno\ntre\n');
   expect(await added.kept()).toEqual([['tre']]);
   const deleted = await changed('one\ntwo\nthree\n', 'uno\n');
-  await deleted.send('discard-changes', [2]);
+  await deleted.discard([2]);
   expect(await deleted.content()).toBe('uno\nthree\n');
 });
 
 it('keep each line a line where the last one has no end, and bring back part of a deleted file', async () => {
-  const { send, content } = await changed('one', 'uno\ndue\n');
-  await send('discard-changes', [0]);
+  const { discard, content } = await changed('one', 'uno\ndue\n');
+  await discard([0]);
   expect(await content()).toBe('one\ndue\n');
   const gone = await changed('one\ntwo\n', null);
-  await gone.send('discard-changes', [1]);
+  await gone.discard([1]);
   expect(await gone.content()).toBe('two\n');
 });
 
 it('are named by a hunk of the session that has them', async () => {
-  const { send, content } = await changed('one\ntwo\n', 'uno\ndue\n');
-  for (const call of ['keep-changes', 'discard-changes'] as const) {
-    const beyond = await send(call, [2]);
+  const { keep, discard, content } = await changed('one\ntwo\n', 'uno\ndue\n');
+  for (const call of [keep, discard]) {
+    const beyond = await call([2]);
     expect([beyond.status, beyond.body.details?.[0]?.path]).toEqual([422, 'rows']);
-    const unknown = await send(call, [0], { rows: [{ hunk: 'none', rows: [0] }] });
+    const unknown = await call([0], { rows: [{ hunk: 'none', rows: [0] }] });
     expect([unknown.status, unknown.body.details?.[0]?.path]).toEqual([422, 'rows']);
   }
   expect(await content()).toBe('uno\ndue\n');

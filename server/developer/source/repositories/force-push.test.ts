@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const { at, createProject, createToken, branchesOf, cloneAndCommit } = withGitWorld();
 
-/** A clone whose branch was written anew beside what was pushed of it. */
+/** A clone whose branch no longer follows what was pushed of it. */
 async function rewritten(slug: string) {
   const { secret } = await createToken('write');
   const folder = await cloneAndCommit(slug, secret);

@@ -23,7 +23,7 @@ export async function noteReplaced(
   const { from, to } = move;
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(repositories).where(eq(repositories.id, id)).for('update');
-    // Looked at twice after a crash, it is told once.
+    // Found twice after a crash, it is recorded once.
     if (row?.kind !== 'local' || (row.replaced?.from === from && row.replaced.to === to)) return;
     await tx
       .update(repositories)

@@ -12,7 +12,7 @@ function command(ref: string, more = '') {
   return packet(`${OLD} ${NEW} ${ref}${more}`);
 }
 
-/** What is told of a push that comes in pieces, and what is passed on. */
+/** What is known of a push that comes in pieces, and what is passed on. */
 async function peek(push: string, pieces = 7) {
   const { stream, names } = peekCommands('refs/heads/main');
   const passed: Buffer[] = [];

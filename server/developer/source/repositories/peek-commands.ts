@@ -8,7 +8,7 @@ const NAME = 82;
 const MAX_PEEKED = 1024 * 1024;
 const MAX_COMMAND = 4096;
 
-/** Reads packets as they come. @returns what is told of the push; null: more of it is needed */
+/** Reads packets as they come. @returns whether a command names the ref; null: more is needed */
 function readCommands(ref: string): (chunk: Buffer) => boolean | null {
   let rest = Buffer.alloc(0);
   return (chunk) => {
@@ -36,7 +36,7 @@ function readCommands(ref: string): (chunk: Buffer) => boolean | null {
 export interface PeekedPush {
   /** Passes on all that comes, once `names` is known. */
   readonly stream: Transform;
-  /** Whether a command names the ref; also where that cannot be told. */
+  /** Whether a command names the ref; also where that is unknown. */
   readonly names: Promise<boolean>;
   /** Ends the waiting: more comes too late, or not at all. */
   readonly giveUp: () => void;
