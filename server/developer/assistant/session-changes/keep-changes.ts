@@ -48,8 +48,8 @@ function marksOf(chosen: readonly Chosen[], kept: boolean, before: ReadonlySet<s
 }
 
 /**
- * Records that a user keeps current changes, or not. For files, hunks, rows of hunks, or none of these: then all changes without a
- * flag are kept, or all are unkept.
+ * Keeps current changes or, with `kept: false`, no longer: files, hunks, rows of hunks, or where none is named all that
+ * carry no flag (no longer: all).
  * @returns whether all is kept now
  * @throws AppError `not_found`, `forbidden`, `conflict` for a stale head, `invalid` for an unknown change
  */

@@ -79,7 +79,7 @@ async function recordMerged(parts: MergeDeps, by: ActingUser, found: FoundPullRe
 }
 
 /**
- * Merges a pull request, at its code host if it has one.
+ * Merges a pull request, at its host if it has one.
  * @param expectedHead the head that the user saw
  * @returns the commit on the base
  * @throws AppError `conflict` when it is closed, a draft, stale, or breaks the manifest; `merge_conflict`;
