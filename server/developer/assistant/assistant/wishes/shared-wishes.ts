@@ -65,7 +65,10 @@ function followed(
     if (beginning.at(-1)?.kind === 'quote') return null;
     const said = `${wordsOf(text, beginning)} ${withProperty(text, part)}`;
     const instruction = readOne(said);
-    const isSame = own.act !== 'field' || (instruction.act === 'field' && instruction.wish.field === own.wish.field);
+    const field = instruction.act === 'field' ? instruction.wish.field : null;
+    // "And the stock of the …" is another value, "and of the …" the same one.
+    const isOther = part.findIndex(({ small }) => small === 'of') > 0 && field !== 'the';
+    const isSame = own.act !== 'field' || field === own.wish.field || (field !== null && isOther);
     if (SHARING.has(instruction.act) && isSame) return { text: said, instruction };
   }
   return null;
