@@ -110,7 +110,7 @@ function translated(tokens: readonly Token[], dictionary: Dictionary, unknown: n
   return words
     .filter(Boolean)
     .join(' ')
-    .replace(/\s+([,.?!])/g, '$1')
+    .replace(/\s+([,.?!)])|([(])\s+/g, '$1$2')
     .replace(/\s+/g, ' ');
 }
 
