@@ -17,6 +17,7 @@ import { movePart } from './parts/move-part.ts';
 import { decideWithin } from './parts/within-part.ts';
 import { removePart } from './parts/remove-part.ts';
 import { replaceText, type Decision } from './replace-text.ts';
+import { rewordPart } from './reword-part.ts';
 import { rewordText } from './reword-text.ts';
 import { rewriteText } from './rewrite-text.ts';
 import { refusedPath } from './scope.ts';
@@ -64,8 +65,8 @@ async function decideReword(
   { otherwise, ...wish }: Extract<Instruction, { act: 'reword' }>,
 ): Promise<Decision> {
   const decision = await rewordText(opened, wish);
-  const isOpen = decision.do === 'refuse' && decision.reason === 'no_model';
-  return isOpen && otherwise ? decideOn(opened, otherwise) : decision;
+  if (decision.do !== 'refuse' || decision.reason !== 'no_model') return decision;
+  return otherwise ? decideOn(opened, otherwise) : ((await rewordPart(opened, wish)) ?? decision);
 }
 
 /** What is to be done for an instruction that changes something: apply, ask or refuse. */
