@@ -32,7 +32,9 @@ function specOf(node: LayoutNode) {
 export function imageSizes(nodes: NodeMap, id: NodeId, widths: BreakpointWidths = BREAKPOINTS): string {
   const own = nodes[id];
   const share = own && specOf(own)?.pictureShare;
-  const shares = new Map<Breakpoint, number>(BREAKPOINT_NAMES.map((name) => [name, own && share ? share(own.props, name) : 1]));
+  const shares = new Map<Breakpoint, number>(
+    BREAKPOINT_NAMES.map((name) => [name, own && share ? share(own.props, name) : 1]),
+  );
   let most = WIDE;
   let at = id;
   for (let parentId = nodes[at]?.parent; parentId !== undefined; parentId = nodes[at]?.parent) {
