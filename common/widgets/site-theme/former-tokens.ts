@@ -1,4 +1,4 @@
-import { TOKEN_GROUPS } from '#common/layout/style-properties.ts';
+import { TOKEN_GROUPS, type TokenGroup } from '#common/layout/style-properties.ts';
 import type { ThemeDocument } from '#common/contract/theme-document.ts';
 
 /** Former names by the group of the token that they lead to. */
@@ -11,10 +11,10 @@ function* formerNames({ former = {} }: ThemeDocument) {
 }
 
 /** The token that a former name leads to, also over others; undefined: to none, or in a circle. */
-function targetOf(theme: ThemeDocument, group: keyof ThemeDocument & string, to: string): string | undefined {
+function targetOf(theme: ThemeDocument, group: TokenGroup, to: string): string | undefined {
   const seen = new Set<string>();
   for (let at: string | undefined = to; at !== undefined && !seen.has(at);) {
-    if (Object.hasOwn(theme[group] as object, at)) return at;
+    if (Object.hasOwn(theme[group], at)) return at;
     seen.add(at);
     at = theme.former?.[`${group}.${at}`];
   }

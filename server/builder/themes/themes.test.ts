@@ -73,7 +73,7 @@ test('the newest 50 publications of a site are kept, and those of other sites', 
   const mine = colored('a', '#111111');
   await save(mine);
   expect((await publish(mine)).status).toBe(200);
-  const query = { page: 1, size: 100 };
+  const query = { page: '1', size: '100' };
   const { versions, tc } = (await world.call('GET v1/theme/versions', { as: world.a1, query })).body;
   expect([tc, versions[0]?.version, versions.at(-1)?.version]).toEqual([50, 51, 2]);
   expect((await world.call('POST v1/theme/restore', { as: world.a1, body: { version: 1 } })).status).toBe(404);

@@ -14,7 +14,7 @@ export interface OwnToken {
 }
 
 /** A token of the theme's own with the value of another one, which can take its place. */
-export interface EqualToken extends OwnToken {
+interface EqualToken extends OwnToken {
   readonly into: string;
 }
 

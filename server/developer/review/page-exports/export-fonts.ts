@@ -11,7 +11,7 @@ import type { Parts } from '#server/platform/parts.ts';
 import { kebabCase } from './names';
 
 /** A file of a font, and its path beside the exported page. */
-export interface ExportFont {
+interface ExportFont {
   /** As `findFontFile` takes it. */
   readonly name: string;
   /** `fonts/inter-latin-wght-normal.woff2` */
