@@ -11,6 +11,7 @@ import { repositoryJobs } from './developer/source/repositories/jobs';
 import { supportJobs } from './business/support/jobs';
 import { assistantJobs } from './developer/assistant/assistant/jobs';
 import { pagePictureJobs } from './developer/together/page-pictures/jobs';
+import { themeSourceJobs } from './developer/together/theme-sources/jobs';
 import { projectWidgetJobs } from './developer/work/project-widgets/jobs';
 import { projectDomainJobs } from './developer/delivery/project-domains/jobs';
 import { commentJobs } from './developer/review/comments/jobs';
@@ -66,6 +67,7 @@ export const allJobs: readonly JobType[] = [
   ...devServerJobs,
   ...projectDomainJobs,
   ...pagePictureJobs,
+  ...themeSourceJobs,
   ...projectWidgetJobs,
   ...assistantJobs,
   ...jiraJobs,

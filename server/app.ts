@@ -49,6 +49,7 @@ import { pagePictureRoutes } from '#server/developer/together/page-pictures/http
 import { pageExportRoutes } from '#server/developer/review/page-exports/http.ts';
 import { changeSetRoutes } from '#server/developer/together/change-sets/http.ts';
 import { sourceUsesRoutes } from '#server/developer/together/source-uses/http.ts';
+import { themeSourceRoutes } from '#server/developer/together/theme-sources/http.ts';
 import { pullRequestRoutes } from '#server/developer/review/pull-requests/http.ts';
 import { aiBuilderRoutes } from '#server/developer/together/ai-builder/http.ts';
 import { assistantRoutes } from '#server/developer/assistant/assistant/http.ts';
@@ -145,6 +146,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   pagePictureRoutes,
   pageExportRoutes,
   sourceUsesRoutes,
+  themeSourceRoutes,
   changeSetRoutes,
   tokenRoutes,
   assistantRoutes,

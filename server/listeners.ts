@@ -6,6 +6,7 @@ import { hostedPullListeners } from './developer/review/hosted-pulls/listeners';
 import { pullRequestListeners } from './developer/review/pull-requests/listeners';
 import { changeSetListeners } from './developer/together/change-sets/listeners';
 import { pagePictureListeners } from './developer/together/page-pictures/listeners';
+import { themeSourceListeners } from './developer/together/theme-sources/listeners';
 import { jiraListeners } from './developer/work/jira/listeners';
 import { projectWidgetListeners } from './developer/work/project-widgets/listeners';
 import { ticketListeners } from './developer/work/tickets/listeners';
@@ -23,6 +24,7 @@ export const listeners: readonly Listener[] = [
   ...hostedPullListeners,
   ...pullRequestListeners,
   ...pagePictureListeners,
+  ...themeSourceListeners,
   ...projectWidgetListeners,
   ...commentListeners,
   ...assistantListeners,

@@ -61,6 +61,7 @@ export * as signUp from './sign-up';
 export * as sitemap from './sitemap';
 export * as sites from './sites';
 export * as sourceUses from './source-uses';
+export * as themeSource from './theme-source';
 export * as stories from './stories';
 export * as subscriptions from './subscriptions';
 export * as supportMessages from './support-messages';

@@ -66,6 +66,7 @@ const NAMED = [
       'source/texts/commit-reader.ts': { text: 3 },
       'source/texts/why-read-only.ts': { text: 1 },
       'together/source-uses/replace-address.ts': { text: 2 },
+      'together/theme-sources/read-source.ts': { text: 1 },
     },
   },
   {

@@ -10,7 +10,7 @@ const DEVELOPER = {
   work: ['project-widgets', 'tickets', 'jira'],
   assistant: ['assistant', 'session-changes'],
   review: ['hosted-pulls', 'pull-requests', 'page-exports', 'manifest-migrations', 'visual-edits', 'comments'],
-  together: ['source-uses', 'change-sets', 'page-pictures', 'ai-builder'],
+  together: ['source-uses', 'theme-sources', 'change-sets', 'page-pictures', 'ai-builder'],
 };
 
 /** @type {Readonly<Record<string, readonly string[]>>} `*`: the place of all folders that are not named */

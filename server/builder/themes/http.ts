@@ -3,22 +3,15 @@ import * as contract from '#common/contract/themes.ts';
 import { designTokensText } from '#common/widgets/design-tokens/write-design-tokens.ts';
 import { mergeTheme } from '#common/widgets/site-theme/merge-theme.ts';
 import { themeDocumentOf } from '#common/widgets/site-theme/resolve-theme.ts';
-import { SHIPPED_FONTS } from '#common/widgets/site-theme/shipped-fonts.ts';
-import { listStyles } from '#server/builder/fonts/store.ts';
 import { loadSite } from '#server/builder/sites/store.ts';
 import { actedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { checkTheme } from './check-theme';
 import { findTokenUses, ownTokens } from './find-token-uses';
 import { publishTheme } from './publish-theme';
+import { servedFonts } from './served-families';
 import { findDraft, findOwn, listVersions, loadVersion, lockTheme, removeDraft, storeDraft } from './store';
-
-/** The families that a site can serve. */
-async function servedFamilies(tx: Queryable, siteId: string): Promise<ReadonlySet<string>> {
-  return new Set([...Object.keys(SHIPPED_FONTS), ...(await listStyles(tx, siteId)).map(({ family }) => family)]);
-}
 
 /** `v1/theme`: the theme of a site, its draft and publications. */
 export function themeRoutes(app: FastifyInstance, { db }: Parts): void {
@@ -38,7 +31,7 @@ export function themeRoutes(app: FastifyInstance, { db }: Parts): void {
       const live = await lockTheme(tx, siteId);
       const theirs = (await findDraft(tx, siteId))?.theme ?? (await findOwn(tx, siteId, live)) ?? themeDocumentOf(live);
       const theme = mergeTheme(body.base, body.theme, theirs);
-      const families = await servedFamilies(tx, siteId);
+      const families = new Set((await servedFonts(tx, siteId)).map(({ family }) => family));
       checkTheme(theme, (family) => families.has(family));
       return storeDraft(tx, siteId, theme, userId);
     });

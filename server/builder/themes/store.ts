@@ -24,12 +24,12 @@ export async function findDraft(db: Queryable, siteId: string): Promise<ThemeDra
   return row ? { theme: row.theme, by: row.by ?? '', on: row.on.toISOString() } : null;
 }
 
-/** Makes a theme the draft. @returns as stored */
+/** Makes a theme the draft. @param userId whose change it is; null: the account is gone @returns as stored */
 export async function storeDraft(
   tx: Queryable,
   siteId: string,
   theme: ThemeDocument,
-  userId: string,
+  userId: string | null,
 ): Promise<ThemeDraft> {
   const change = { theme, updatedBy: userId, updatedOn: new Date() };
   await tx

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { showToast } from '#src/ui/toasts.ts';
-import { convertColor } from './convert-color';
+import { convertColor } from '#common/widgets/design-tokens/convert-color.ts';
 import { MisfitList } from './misfit-list';
 import { type TokenFileFault, tokensFault } from './read-token-files';
 import { themeChanges } from './theme-changes';

@@ -7,7 +7,8 @@ import { Card } from '#src/ui/card.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { startWith } from './replace-color';
-import type { ThemePart } from './theme-part';
+import type { StartPart } from './theme-part';
+import { SourceCard } from './source-card';
 import { TidyCard } from './tidy-card';
 import { TokensCard } from './tokens-card';
 
@@ -32,7 +33,7 @@ function Swatch({ theme }: { theme: ThemeDocument }) {
 }
 
 /** The name of the theme, the shipped ones to begin with, and its exchange with design tools. */
-export function StartTab({ theme, mayWrite, onTheme }: ThemePart) {
+export function StartTab({ theme, mayWrite, onTheme, draft }: StartPart) {
   const { t } = useTranslation(['themes', 'sites']);
   return (
     <div className="theme-cards">
@@ -75,6 +76,7 @@ export function StartTab({ theme, mayWrite, onTheme }: ThemePart) {
         </div>
       </Card>
       <TokensCard theme={theme} mayWrite={mayWrite} onTheme={onTheme} />
+      {mayWrite && <SourceCard draft={draft} />}
       <TidyCard theme={theme} mayWrite={mayWrite} onTheme={onTheme} />
     </div>
   );

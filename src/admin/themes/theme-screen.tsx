@@ -1,5 +1,5 @@
 import { History, Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
@@ -116,6 +116,7 @@ function ThemeEdit({ live, start, mayWrite }: ThemeEditProps) {
       )}
     </>
   );
+  const draft = useMemo(() => ({ save: editor.save, takeIn: editor.takeInOthers }), [editor.save, editor.takeInOthers]);
   const sides = side === 'both' ? (['light', 'dark'] as const) : [side];
   return (
     <>
@@ -129,7 +130,7 @@ function ThemeEdit({ live, start, mayWrite }: ThemeEditProps) {
             active={tab}
             onActive={setTab}
           >
-            <Part theme={editor.theme} mayWrite={mayWrite} onTheme={editor.change} />
+            <Part theme={editor.theme} mayWrite={mayWrite} onTheme={editor.change} draft={draft} />
           </Tabs>
         </div>
         <section className="theme-specimen" aria-label={t('specimen')}>

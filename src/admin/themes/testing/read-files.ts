@@ -5,7 +5,7 @@ import { siteThemes } from '#common/widgets/site-theme/resolve-theme.ts';
 import { SHIPPED_FONTS } from '#common/widgets/site-theme/shipped-fonts.ts';
 import { themeFaults } from '#common/widgets/site-theme/theme-faults.ts';
 import type { ThemeDocument } from '#src/api/themes.ts';
-import { convertColor } from '../convert-color';
+import { convertColor } from '#common/widgets/design-tokens/convert-color.ts';
 
 const fonts = Object.entries(SHIPPED_FONTS).map(([family, { title }]) => ({ family, title }));
 

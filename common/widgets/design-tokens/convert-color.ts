@@ -20,7 +20,7 @@ import {
   toGamut,
   useMode as addMode,
 } from 'culori/fn';
-import type { ReadColor } from '#common/widgets/design-tokens/read-color.ts';
+import type { ReadColor } from './read-color';
 
 addMode(modeRgb);
 addMode(modeHsl);
