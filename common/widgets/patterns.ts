@@ -7,8 +7,14 @@ import { features } from './patterns/sections/features/grid';
 import { featureImage } from './patterns/sections/features/picture';
 import { footer } from './patterns/sections/footer/columns';
 import { header } from './patterns/sections/header/bar';
+import { heroCard } from './patterns/sections/hero/card';
 import { hero } from './patterns/sections/hero/centered';
+import { heroFigures } from './patterns/sections/hero/figures';
+import { heroLarge } from './patterns/sections/hero/large';
+import { heroOverlap } from './patterns/sections/hero/overlap';
 import { heroImage } from './patterns/sections/hero/picture';
+import { heroPictureBelow } from './patterns/sections/hero/picture-below';
+import { heroPictures } from './patterns/sections/hero/pictures';
 import { pricing } from './patterns/sections/pricing/plans';
 import { statistics } from './patterns/sections/statistics/row';
 import { testimonials } from './patterns/sections/testimonials/cards';
@@ -24,13 +30,22 @@ export interface PatternFamily {
 /** The shipped sections, in the order a page would use them; the first of each family is the plain one. */
 const sections: readonly PatternFamily[] = [
   { key: 'header', patterns: [header] },
-  { key: 'hero', patterns: [hero, heroImage] },
+  {
+    key: 'hero',
+    patterns: [hero, heroImage, heroLarge, heroPictureBelow, heroCard, heroPictures, heroOverlap, heroFigures],
+  },
   { key: 'statistics', patterns: [statistics] },
-  { key: 'features', patterns: [features, featureImage] },
+  {
+    key: 'features',
+    patterns: [features, featureImage],
+  },
   { key: 'pricing', patterns: [pricing] },
   { key: 'testimonials', patterns: [testimonials] },
   { key: 'faq', patterns: [faq] },
-  { key: 'callToAction', patterns: [callToAction] },
+  {
+    key: 'callToAction',
+    patterns: [callToAction],
+  },
   { key: 'footer', patterns: [footer] },
 ];
 

@@ -1,4 +1,5 @@
 import type { InlineText, JsonObject } from '../../layout/document';
+import { isRecord } from '../../rules/is-record';
 import { block, type Block } from '../drawing/block';
 import { buttonSpec } from '../button/spec';
 import { buttonGroupSpec } from '../button-group/spec';
@@ -39,6 +40,19 @@ export function lead(words: InlineText, props: JsonObject = {}) {
   return text(words, { as: 'lead', ...props });
 }
 
+/** A figure or a number, set like a headline without being one. */
+export function numeral(value: string, fontSize = '$fontSize.3xl', style: JsonObject = {}) {
+  const base = {
+    fontFamily: '$font.heading',
+    fontSize,
+    fontWeight: '$fontWeight.bold',
+    lineHeight: '$lineHeight.tight',
+    letterSpacing: '-0.02em',
+    ...style,
+  };
+  return text(value, { style: { base } });
+}
+
 export function button(label: string, props: JsonObject = {}) {
   return block(buttonSpec, { label, href: '#', ...props });
 }
@@ -55,6 +69,11 @@ export function image(props: JsonObject) {
   return block(imageSpec, props);
 }
 
+/** The place of a picture, with the large corners of a section. */
+export function picture(ratio: string, style: JsonObject = {}, props: JsonObject = {}) {
+  return image({ ratio, alt: '', ...props, style: { base: { borderRadius: '$radius.xl', ...style } } });
+}
+
 export function list(items: readonly InlineText[], props: JsonObject = {}) {
   return block(listSpec, { items, ...props });
 }
@@ -69,6 +88,34 @@ export function columns(ratio: string, align: string, ...contents: readonly (rea
     columnsSpec,
     { ratio, style: { base: { alignItems: align } } },
     contents.map((content) => block(columnSpec, {}, content)),
+  );
+}
+
+/** A fine line above a block. */
+export const LINE_ABOVE: JsonObject = {
+  borderTopWidth: '1px',
+  borderTopStyle: 'solid',
+  borderTopColor: '$color.line',
+};
+
+/** A block with more of `style`: its layers are added to those it has. */
+export function withStyle({ spec, props, children }: Block, layers: JsonObject): Block {
+  const own = isRecord(props.style) ? props.style : {};
+  return block(spec, { ...props, style: { ...own, ...layers } }, children);
+}
+
+/** Words and what there is to do, at the two ends of a row; one below the other where it is narrow. */
+export function apart(style: JsonObject, words: Block, acts: Block): Block {
+  return box(
+    {
+      direction: { base: 'column', lg: 'row' },
+      align: { base: 'start', lg: 'center' },
+      justify: 'between',
+      gap: { base: '$space.5', lg: '$space.8' },
+      style: { base: style },
+    },
+    words,
+    withStyle(acts, { lg: { flexShrink: 0 } }),
   );
 }
 
