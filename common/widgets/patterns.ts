@@ -3,8 +3,14 @@ import { emailPatterns } from './patterns/email/patterns';
 import type { Pattern } from './patterns/pattern';
 import { callToAction } from './patterns/sections/call-to-action/band';
 import { faq } from './patterns/sections/faq/accordion';
+import { featureAlternating } from './patterns/sections/features/alternating';
+import { featureCards } from './patterns/sections/features/cards';
 import { features } from './patterns/sections/features/grid';
+import { featureList } from './patterns/sections/features/list';
 import { featureImage } from './patterns/sections/features/picture';
+import { featureShowcase } from './patterns/sections/features/showcase';
+import { featureSteps } from './patterns/sections/features/steps';
+import { featureTiles } from './patterns/sections/features/tiles';
 import { footer } from './patterns/sections/footer/columns';
 import { header } from './patterns/sections/header/bar';
 import { heroCard } from './patterns/sections/hero/card';
@@ -37,7 +43,16 @@ const sections: readonly PatternFamily[] = [
   { key: 'statistics', patterns: [statistics] },
   {
     key: 'features',
-    patterns: [features, featureImage],
+    patterns: [
+      features,
+      featureImage,
+      featureCards,
+      featureTiles,
+      featureSteps,
+      featureList,
+      featureAlternating,
+      featureShowcase,
+    ],
   },
   { key: 'pricing', patterns: [pricing] },
   { key: 'testimonials', patterns: [testimonials] },

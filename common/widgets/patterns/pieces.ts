@@ -40,6 +40,11 @@ export function lead(words: InlineText, props: JsonObject = {}) {
   return text(words, { as: 'lead', ...props });
 }
 
+/** A text in the quieter color. */
+export function muted(words: InlineText, style: JsonObject = {}) {
+  return text(words, { style: { base: { color: '$color.muted', ...style } } });
+}
+
 /** A figure or a number, set like a headline without being one. */
 export function numeral(value: string, fontSize = '$fontSize.3xl', style: JsonObject = {}) {
   const base = {
