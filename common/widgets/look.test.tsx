@@ -9,12 +9,12 @@ import { ROOT, type NodeMap } from '../layout/document';
 import { block, buildTree } from './drawing/block';
 import { documentRules } from './document/node-rules';
 import { pageCss } from './document/page-css';
-import { patterns } from './patterns';
 import { registry } from './registry';
 import { resolveTheme } from './site-theme/resolve-theme';
 import { drawNode } from './document/draw-page';
 import { pageOf } from './document/page-of';
 import { counter, plainContext } from './testing/draw';
+import { patternPages } from './testing/pattern-pages';
 
 /** What the widgets look like in a real browser: contrast, landmarks, reflow, and the same boxes on the canvas as on the site. */
 
@@ -97,9 +97,21 @@ function onGround(background: string, index: number) {
   );
 }
 
+const [allPatterns = [], ...otherPages] = patternPages();
+
+function withPictures(nodes: NodeMap): NodeMap {
+  return Object.fromEntries(
+    Object.entries(nodes).map(([key, node]) =>
+      node.type.resolvedName === 'Image'
+        ? [key, { ...node, props: { ...node.props, src: PICTURE, alt: 'Teal' } }]
+        : [key, node],
+    ),
+  );
+}
+
 function everything(): NodeMap {
   const id = counter();
-  const built = patterns.map((pattern) => pattern.build(id));
+  const built = allPatterns.map((pattern) => pattern.build(id));
   const grounds = GROUNDS.map((ground, index) => buildTree(onGround(ground, index), id));
   const pictured = buildTree(
     widget('Section', { background: PICTURE, overlay: 'dark' }, widget('Heading', { text: 'On a picture', level: 2 })),
@@ -112,25 +124,19 @@ function everything(): NodeMap {
     widget('Columns', { ratio: '2:1' }, widget('Column', {}, widget('Text', { text: 'a' }))),
   ];
   const more = loose.map((part) => buildTree(part, id));
-  const nodes = pageOf([...built.slice(0, -1), ...grounds, pictured, ...more, ...built.slice(-1)]);
-  return Object.fromEntries(
-    Object.entries(nodes).map(([key, node]) =>
-      node.type.resolvedName === 'Image'
-        ? [key, { ...node, props: { ...node.props, src: PICTURE, alt: 'Teal' } }]
-        : [key, node],
-    ),
-  );
+  return withPictures(pageOf([...built.slice(0, -1), ...grounds, pictured, ...more, ...built.slice(-1)]));
 }
 
 const nodes = everything();
 const body = renderToStaticMarkup(drawNode(nodes, ROOT, plainContext));
 
-function cssOf(theme: object) {
-  return pageCss({ widgets: Object.keys(registry), theme: resolveTheme(theme) }) + documentRules(nodes);
+function cssOf(theme: object, of = nodes) {
+  return pageCss({ widgets: Object.keys(registry), theme: resolveTheme(theme) }) + documentRules(of);
 }
 
-function site(theme: object, dir = 'ltr') {
-  return `<!DOCTYPE html><html lang="en" dir="${dir}"><head><title>All</title><style>${cssOf(theme)}</style></head><body class="page">${body}</body></html>`;
+function site(theme: object, dir = 'ltr', of = nodes) {
+  const drawn = of === nodes ? body : renderToStaticMarkup(drawNode(of, ROOT, plainContext));
+  return `<!DOCTYPE html><html lang="en" dir="${dir}"><head><title>All</title><style>${cssOf(theme, of)}</style></head><body class="page">${drawn}</body></html>`;
 }
 
 /** The canvas' recipe (docs/editor.md, engine 11) in a window of another size. */
@@ -167,6 +173,25 @@ async function show(html: string, width: number): Promise<Page> {
   return page;
 }
 
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async (options) => {
+    const { axe } = window as unknown as { axe: { run(asked: RunOptions): Promise<AxeResults> } };
+    return (await axe.run(options)).violations;
+  }, ASKED);
+  return violations.flatMap(({ id, nodes: at }) =>
+    at.map((each) => `${id}: ${each.html.slice(0, 120)} ${each.failureSummary}`),
+  );
+}
+
+const pages = [
+  nodes,
+  ...otherPages.map((each) => {
+    const id = counter();
+    return withPictures(pageOf(each.map((pattern) => pattern.build(id))));
+  }),
+];
+
 describe.each(['neutral', 'warm', 'bold'])('theme %s', (name) => {
   it.each([
     [390, 'light'],
@@ -174,18 +199,12 @@ describe.each(['neutral', 'warm', 'bold'])('theme %s', (name) => {
   ] as const)(
     'has no accessibility violation at %i px, %s',
     async (width, scheme) => {
-      const page = await show(site({ name, scheme }), width);
-      await page.evaluate(AXE);
-      const violations = await page.evaluate(async (options) => {
-        const { axe } = window as unknown as { axe: { run(asked: RunOptions): Promise<AxeResults> } };
-        return (await axe.run(options)).violations;
-      }, ASKED);
-      const found = violations.flatMap(({ id, nodes: at }) =>
-        at.map((each) => `${id}: ${each.html.slice(0, 120)} ${each.failureSummary}`),
-      );
-      expect(found).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      await page.context().close();
+      for (const each of pages) {
+        const page = await show(site({ name, scheme }, 'ltr', each), width);
+        expect(await faultsOf(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await page.context().close();
+      }
     },
     60_000,
   );
