@@ -13,6 +13,11 @@ import { featureSteps } from './patterns/sections/features/steps';
 import { featureTiles } from './patterns/sections/features/tiles';
 import { footer } from './patterns/sections/footer/columns';
 import { header } from './patterns/sections/header/bar';
+import { headerBetween } from './patterns/sections/header/between';
+import { headerCentered } from './patterns/sections/header/centered';
+import { headerContact } from './patterns/sections/header/contact';
+import { headerDark } from './patterns/sections/header/dark';
+import { headerFloating } from './patterns/sections/header/floating';
 import { heroCard } from './patterns/sections/hero/card';
 import { hero } from './patterns/sections/hero/centered';
 import { heroFigures } from './patterns/sections/hero/figures';
@@ -35,7 +40,7 @@ export interface PatternFamily {
 
 /** The shipped sections, in the order a page would use them; the first of each family is the plain one. */
 const sections: readonly PatternFamily[] = [
-  { key: 'header', patterns: [header] },
+  { key: 'header', patterns: [header, headerCentered, headerBetween, headerDark, headerFloating, headerContact] },
   {
     key: 'hero',
     patterns: [hero, heroImage, heroLarge, heroPictureBelow, heroCard, heroPictures, heroOverlap, heroFigures],
