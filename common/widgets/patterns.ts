@@ -2,6 +2,10 @@ import type { Kind } from '../layout/spec';
 import { emailPatterns } from './patterns/email/patterns';
 import type { Pattern } from './patterns/pattern';
 import { callToAction } from './patterns/sections/call-to-action/band';
+import { callToActionCentered } from './patterns/sections/call-to-action/centered';
+import { callToActionChoice } from './patterns/sections/call-to-action/choice';
+import { callToActionLine } from './patterns/sections/call-to-action/line';
+import { callToActionPanel } from './patterns/sections/call-to-action/panel';
 import { faq } from './patterns/sections/faq/accordion';
 import { featureAlternating } from './patterns/sections/features/alternating';
 import { featureCards } from './patterns/sections/features/cards';
@@ -64,7 +68,7 @@ const sections: readonly PatternFamily[] = [
   { key: 'faq', patterns: [faq] },
   {
     key: 'callToAction',
-    patterns: [callToAction],
+    patterns: [callToAction, callToActionCentered, callToActionPanel, callToActionLine, callToActionChoice],
   },
   { key: 'footer', patterns: [footer] },
 ];
