@@ -31,6 +31,8 @@ import { heroImage } from './patterns/sections/hero/picture';
 import { heroPictureBelow } from './patterns/sections/hero/picture-below';
 import { heroPictures } from './patterns/sections/hero/pictures';
 import { pricing } from './patterns/sections/pricing/plans';
+import { statisticsBand } from './patterns/sections/statistics/band';
+import { statisticsCards } from './patterns/sections/statistics/cards';
 import { statistics } from './patterns/sections/statistics/row';
 import { testimonials } from './patterns/sections/testimonials/cards';
 import { storyPatterns } from './patterns/story/patterns';
@@ -49,7 +51,7 @@ const sections: readonly PatternFamily[] = [
     key: 'hero',
     patterns: [hero, heroImage, heroLarge, heroPictureBelow, heroCard, heroPictures, heroOverlap, heroFigures],
   },
-  { key: 'statistics', patterns: [statistics] },
+  { key: 'statistics', patterns: [statistics, statisticsBand, statisticsCards] },
   {
     key: 'features',
     patterns: [

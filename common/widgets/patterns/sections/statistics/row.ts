@@ -1,5 +1,5 @@
 import { pattern } from '../../pattern';
-import { box, grid, section, text } from '../../pieces';
+import { box, grid, numeral, section, text } from '../../pieces';
 
 function figure(value: string, words: string) {
   return box(
@@ -14,17 +14,7 @@ function figure(value: string, words: string) {
         },
       },
     },
-    text(value, {
-      style: {
-        base: {
-          fontFamily: '$font.heading',
-          fontSize: '$fontSize.3xl',
-          fontWeight: '$fontWeight.bold',
-          lineHeight: '$lineHeight.tight',
-          letterSpacing: '-0.02em',
-        },
-      },
-    }),
+    numeral(value),
     text(words, { as: 'small' }),
   );
 }
