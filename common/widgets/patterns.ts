@@ -30,6 +30,8 @@ import { heroOverlap } from './patterns/sections/hero/overlap';
 import { heroImage } from './patterns/sections/hero/picture';
 import { heroPictureBelow } from './patterns/sections/hero/picture-below';
 import { heroPictures } from './patterns/sections/hero/pictures';
+import { logosGrid } from './patterns/sections/logos/grid';
+import { logos } from './patterns/sections/logos/row';
 import { pricing } from './patterns/sections/pricing/plans';
 import { statisticsBand } from './patterns/sections/statistics/band';
 import { statisticsCards } from './patterns/sections/statistics/cards';
@@ -51,6 +53,7 @@ const sections: readonly PatternFamily[] = [
     key: 'hero',
     patterns: [hero, heroImage, heroLarge, heroPictureBelow, heroCard, heroPictures, heroOverlap, heroFigures],
   },
+  { key: 'logos', patterns: [logos, logosGrid] },
   { key: 'statistics', patterns: [statistics, statisticsBand, statisticsCards] },
   {
     key: 'features',
