@@ -32,6 +32,8 @@ import { heroPictureBelow } from './patterns/sections/hero/picture-below';
 import { heroPictures } from './patterns/sections/hero/pictures';
 import { logosGrid } from './patterns/sections/logos/grid';
 import { logos } from './patterns/sections/logos/row';
+import { newsletter } from './patterns/sections/newsletter/band';
+import { newsletterCard } from './patterns/sections/newsletter/card';
 import { pricing } from './patterns/sections/pricing/plans';
 import { statisticsBand } from './patterns/sections/statistics/band';
 import { statisticsCards } from './patterns/sections/statistics/cards';
@@ -71,6 +73,7 @@ const sections: readonly PatternFamily[] = [
   { key: 'pricing', patterns: [pricing] },
   { key: 'testimonials', patterns: [testimonials] },
   { key: 'faq', patterns: [faq] },
+  { key: 'newsletter', patterns: [newsletter, newsletterCard] },
   {
     key: 'callToAction',
     patterns: [callToAction, callToActionCentered, callToActionPanel, callToActionLine, callToActionChoice],
