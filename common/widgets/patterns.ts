@@ -35,6 +35,8 @@ import { logos } from './patterns/sections/logos/row';
 import { newsletter } from './patterns/sections/newsletter/band';
 import { newsletterCard } from './patterns/sections/newsletter/card';
 import { pricing } from './patterns/sections/pricing/plans';
+import { products } from './patterns/sections/products/cards';
+import { productsFeatured } from './patterns/sections/products/featured';
 import { statisticsBand } from './patterns/sections/statistics/band';
 import { statisticsCards } from './patterns/sections/statistics/cards';
 import { statistics } from './patterns/sections/statistics/row';
@@ -71,6 +73,7 @@ const sections: readonly PatternFamily[] = [
     ],
   },
   { key: 'pricing', patterns: [pricing] },
+  { key: 'products', patterns: [products, productsFeatured] },
   { key: 'testimonials', patterns: [testimonials] },
   { key: 'faq', patterns: [faq] },
   { key: 'newsletter', patterns: [newsletter, newsletterCard] },
