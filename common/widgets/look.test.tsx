@@ -291,6 +291,36 @@ describe('a block that is hidden at a width', () => {
   );
 });
 
+describe('what a block is styled with', () => {
+  const ids = counter();
+  const first = { fontSize: '40px', lineHeight: '1.2', textWrap: 'balance' };
+  const styled = pageOf(
+    [
+      widget('Quote', { text: 'True.', cite: 'Somebody', style: { base: first } }),
+      widget(
+        'Container',
+        {},
+        widget('Image', { ratio: '1:1', style: { base: { width: '48px' } } }),
+        widget('Image', {}),
+      ),
+    ].map((each) => buildTree(each, ids)),
+  );
+  const html = renderToStaticMarkup(drawNode(styled, ROOT, { ...plainContext, canvas: true }));
+  const css =
+    pageCss({ widgets: ['Page', 'Container', 'Quote', 'Image'], theme: resolveTheme({}) }) + documentRules(styled);
+
+  it('is what its words have, and the size of its place', async () => {
+    const page = await show(`<!DOCTYPE html><style>${css}</style><body class="page">${html}`, 800);
+    const drawn = await page.evaluate(() => {
+      const { fontSize, lineHeight, textWrap } = getComputedStyle(document.querySelector('.w-quote p')!);
+      const places = [...document.querySelectorAll('.w-image--empty')].map((each) => each.getBoundingClientRect());
+      return { words: [fontSize, lineHeight, textWrap], heights: places.map(({ height }) => height) };
+    });
+    expect(drawn).toEqual({ words: ['40px', '48px', 'balance'], heights: [48, 112] });
+    await page.context().close();
+  });
+});
+
 describe('without script', () => {
   it('folds the navigation behind a button where the page is narrow', async () => {
     const page = await show(site({}), 390);
