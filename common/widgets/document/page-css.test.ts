@@ -9,6 +9,7 @@ import { resolveTheme, siteThemes } from '../site-theme/resolve-theme';
 import { siteTokens } from '../site-theme/tokens';
 import { themeOf } from '../site-theme/theme-of';
 import { toneOf } from '../site-theme/tone';
+import { widgetStyles } from '../styles';
 
 const all = Object.keys(registry);
 
@@ -35,6 +36,15 @@ describe('pageCss', () => {
     expect(text).toContain('.c-accent{color:var(--color-accent)}');
     expect(text).toContain('.c--abcdef{color:var(--color-abcdef)}');
     expect(css({})).not.toContain('c--');
+  });
+
+  it('leaves the texts within the style sheets as they were written', () => {
+    const strings = Object.values(widgetStyles).flatMap((sheet) =>
+      [...sheet.replace(/\/\*[^]*?\*\//g, '').matchAll(/'[^'\n]*'/g)].map(([text]) => text),
+    );
+    expect(strings).toContain("'— '");
+    const written = css({});
+    expect(strings.filter((text) => !written.includes(text))).toEqual([]);
   });
 
   it('is the same whatever the order of use', () => {
