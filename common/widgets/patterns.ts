@@ -41,6 +41,10 @@ import { statisticsBand } from './patterns/sections/statistics/band';
 import { statisticsCards } from './patterns/sections/statistics/cards';
 import { statistics } from './patterns/sections/statistics/row';
 import { testimonials } from './patterns/sections/testimonials/cards';
+import { testimonialLines } from './patterns/sections/testimonials/lines';
+import { testimonialImage } from './patterns/sections/testimonials/picture';
+import { testimonialSingle } from './patterns/sections/testimonials/single';
+import { testimonialWall } from './patterns/sections/testimonials/wall';
 import { storyPatterns } from './patterns/story/patterns';
 
 /** Patterns that are for the same, in variants. */
@@ -75,6 +79,10 @@ const sections: readonly PatternFamily[] = [
   { key: 'pricing', patterns: [pricing] },
   { key: 'products', patterns: [products, productsFeatured] },
   { key: 'testimonials', patterns: [testimonials] },
+  {
+    key: 'testimonials',
+    patterns: [testimonials, testimonialSingle, testimonialImage, testimonialWall, testimonialLines],
+  },
   { key: 'faq', patterns: [faq] },
   { key: 'newsletter', patterns: [newsletter, newsletterCard] },
   {

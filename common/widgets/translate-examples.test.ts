@@ -27,7 +27,8 @@ const trees = KINDS.flatMap((kind) => [
 ]);
 
 /** Of people and of other sites: they stay. */
-const NAMES = /^(?:Ada Moreau|Jonas Lindqvist|Sofia Rinaldi|Instagram|LinkedIn|YouTube)|^\{\{ site\.name \}\}$/;
+const NAMES =
+  /^(?:Ada Moreau|Jonas Lindqvist|Sofia Rinaldi|Mei Tanaka|Omar Haddad|Nina Kovač|Instagram|LinkedIn|YouTube)|^\{\{ site\.name \}\}$/;
 /** Sentences, titles and labels begin with a capital, are a figure's words, or a right sign. */
 const texts = new Set(
   trees
