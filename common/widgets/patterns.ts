@@ -39,6 +39,9 @@ import { products } from './patterns/sections/products/cards';
 import { productsFeatured } from './patterns/sections/products/featured';
 import { statisticsBand } from './patterns/sections/statistics/band';
 import { statisticsCards } from './patterns/sections/statistics/cards';
+import { pricingRows } from './patterns/sections/pricing/rows';
+import { pricingSingle } from './patterns/sections/pricing/single';
+import { pricingTable } from './patterns/sections/pricing/table';
 import { statistics } from './patterns/sections/statistics/row';
 import { testimonials } from './patterns/sections/testimonials/cards';
 import { testimonialLines } from './patterns/sections/testimonials/lines';
@@ -79,6 +82,11 @@ const sections: readonly PatternFamily[] = [
   { key: 'pricing', patterns: [pricing] },
   { key: 'products', patterns: [products, productsFeatured] },
   { key: 'testimonials', patterns: [testimonials] },
+  { key: 'header', patterns: [header] },
+  { key: 'hero', patterns: [hero, heroImage] },
+  { key: 'statistics', patterns: [statistics] },
+  { key: 'features', patterns: [features, featureImage] },
+  { key: 'pricing', patterns: [pricing, pricingTable, pricingSingle, pricingRows] },
   {
     key: 'testimonials',
     patterns: [testimonials, testimonialSingle, testimonialImage, testimonialWall, testimonialLines],

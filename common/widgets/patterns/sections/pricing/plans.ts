@@ -1,10 +1,11 @@
 import type { JsonObject } from '../../../../layout/document';
 import { pattern } from '../../pattern';
 import { box, button, card, grid, heading, list, opening, section, text } from '../../pieces';
+import { price } from './price';
 
 interface Plan {
   readonly name: string;
-  readonly price: string;
+  readonly amount: string;
   readonly words: string;
   readonly items: readonly string[];
   readonly act: string;
@@ -14,7 +15,7 @@ interface Plan {
 
 const BEST: JsonObject = { borderWidth: '2px', borderColor: '$color.primary', boxShadow: '$shadow.md' };
 
-function plan({ name, price, words, items, act, best = false }: Plan) {
+function plan({ name, amount, words, items, act, best = false }: Plan) {
   return card(
     { gap: '$space.5', justify: 'between' },
     best ? BEST : {},
@@ -42,16 +43,7 @@ function plan({ name, price, words, items, act, best = false }: Plan) {
             ]
           : []),
       ),
-      text([{ text: price, bold: true }], {
-        style: {
-          base: {
-            fontFamily: '$font.heading',
-            fontSize: '$fontSize.3xl',
-            lineHeight: '$lineHeight.tight',
-            letterSpacing: '-0.02em',
-          },
-        },
-      }),
+      price(amount, '$fontSize.3xl'),
       text(words, { as: 'small' }),
       list(items, { icon: 'check' }),
     ),
@@ -70,14 +62,14 @@ export const pricing = pattern(
       { columns: { base: 1, md: 3 }, gap: '$space.6' },
       plan({
         name: 'Starter',
-        price: '€0',
+        amount: '€0',
         words: 'For trying things out, as long as you like.',
         items: ['One page', 'Your own pictures', 'Help by e-mail'],
         act: 'Start for free',
       }),
       plan({
         name: 'Studio',
-        price: '€18',
+        amount: '€18',
         words: 'A month, for people who live from their site.',
         items: ['As many pages as you need', 'Your own domain', 'Five people', 'Answers within a day'],
         act: 'Choose Studio',
@@ -85,7 +77,7 @@ export const pricing = pattern(
       }),
       plan({
         name: 'Company',
-        price: '€64',
+        amount: '€64',
         words: 'A month, for teams that share the work.',
         items: ['Everything in Studio', 'As many people as you like', 'Somebody to call'],
         act: 'Choose Company',
