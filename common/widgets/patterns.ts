@@ -15,7 +15,11 @@ import { featureImage } from './patterns/sections/features/picture';
 import { featureShowcase } from './patterns/sections/features/showcase';
 import { featureSteps } from './patterns/sections/features/steps';
 import { featureTiles } from './patterns/sections/features/tiles';
+import { footerAddress } from './patterns/sections/footer/address';
+import { footerCall } from './patterns/sections/footer/call';
+import { footerCentered } from './patterns/sections/footer/centered';
 import { footer } from './patterns/sections/footer/columns';
+import { footerLine } from './patterns/sections/footer/line';
 import { header } from './patterns/sections/header/bar';
 import { headerBetween } from './patterns/sections/header/between';
 import { headerCentered } from './patterns/sections/header/centered';
@@ -98,6 +102,8 @@ const sections: readonly PatternFamily[] = [
     patterns: [callToAction, callToActionCentered, callToActionPanel, callToActionLine, callToActionChoice],
   },
   { key: 'footer', patterns: [footer] },
+  { key: 'callToAction', patterns: [callToAction] },
+  { key: 'footer', patterns: [footer, footerLine, footerCentered, footerCall, footerAddress] },
 ];
 
 const families: { readonly [kind in Kind]: readonly PatternFamily[] } = {
