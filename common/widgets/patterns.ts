@@ -1,6 +1,10 @@
 import type { Kind } from '../layout/spec';
 import { emailPatterns } from './patterns/email/patterns';
 import type { Pattern } from './patterns/pattern';
+import { blog } from './patterns/sections/blog/cards';
+import { blogFeature } from './patterns/sections/blog/feature';
+import { blogList } from './patterns/sections/blog/list';
+import { blogMagazine } from './patterns/sections/blog/magazine';
 import { callToAction } from './patterns/sections/call-to-action/band';
 import { callToActionCentered } from './patterns/sections/call-to-action/centered';
 import { callToActionChoice } from './patterns/sections/call-to-action/choice';
@@ -95,6 +99,7 @@ const sections: readonly PatternFamily[] = [
     key: 'testimonials',
     patterns: [testimonials, testimonialSingle, testimonialImage, testimonialWall, testimonialLines],
   },
+  { key: 'blog', patterns: [blog, blogList, blogMagazine, blogFeature] },
   { key: 'faq', patterns: [faq] },
   { key: 'newsletter', patterns: [newsletter, newsletterCard] },
   {
