@@ -51,6 +51,9 @@ import { pricingRows } from './patterns/sections/pricing/rows';
 import { pricingSingle } from './patterns/sections/pricing/single';
 import { pricingTable } from './patterns/sections/pricing/table';
 import { statistics } from './patterns/sections/statistics/row';
+import { teamCards } from './patterns/sections/team/cards';
+import { team } from './patterns/sections/team/grid';
+import { teamList } from './patterns/sections/team/list';
 import { testimonials } from './patterns/sections/testimonials/cards';
 import { testimonialLines } from './patterns/sections/testimonials/lines';
 import { testimonialImage } from './patterns/sections/testimonials/picture';
@@ -99,6 +102,7 @@ const sections: readonly PatternFamily[] = [
     key: 'testimonials',
     patterns: [testimonials, testimonialSingle, testimonialImage, testimonialWall, testimonialLines],
   },
+  { key: 'team', patterns: [team, teamCards, teamList] },
   { key: 'blog', patterns: [blog, blogList, blogMagazine, blogFeature] },
   { key: 'faq', patterns: [faq] },
   { key: 'newsletter', patterns: [newsletter, newsletterCard] },
