@@ -24,6 +24,9 @@ import { footerCall } from './patterns/sections/footer/call';
 import { footerCentered } from './patterns/sections/footer/centered';
 import { footer } from './patterns/sections/footer/columns';
 import { footerLine } from './patterns/sections/footer/line';
+import { galleryCaptions } from './patterns/sections/gallery/captions';
+import { gallery } from './patterns/sections/gallery/grid';
+import { galleryMosaic } from './patterns/sections/gallery/mosaic';
 import { header } from './patterns/sections/header/bar';
 import { headerBetween } from './patterns/sections/header/between';
 import { headerCentered } from './patterns/sections/header/centered';
@@ -97,6 +100,7 @@ const sections: readonly PatternFamily[] = [
   { key: 'hero', patterns: [hero, heroImage] },
   { key: 'statistics', patterns: [statistics] },
   { key: 'features', patterns: [features, featureImage] },
+  { key: 'gallery', patterns: [gallery, galleryMosaic, galleryCaptions] },
   { key: 'pricing', patterns: [pricing, pricingTable, pricingSingle, pricingRows] },
   {
     key: 'testimonials',
