@@ -10,6 +10,9 @@ import { callToActionCentered } from './patterns/sections/call-to-action/centere
 import { callToActionChoice } from './patterns/sections/call-to-action/choice';
 import { callToActionLine } from './patterns/sections/call-to-action/line';
 import { callToActionPanel } from './patterns/sections/call-to-action/panel';
+import { contact } from './patterns/sections/contact/cards';
+import { contactHours } from './patterns/sections/contact/hours';
+import { contactImage } from './patterns/sections/contact/picture';
 import { faq } from './patterns/sections/faq/accordion';
 import { featureAlternating } from './patterns/sections/features/alternating';
 import { featureCards } from './patterns/sections/features/cards';
@@ -115,6 +118,7 @@ const sections: readonly PatternFamily[] = [
     patterns: [callToAction, callToActionCentered, callToActionPanel, callToActionLine, callToActionChoice],
   },
   { key: 'footer', patterns: [footer] },
+  { key: 'contact', patterns: [contact, contactHours, contactImage] },
   { key: 'callToAction', patterns: [callToAction] },
   { key: 'footer', patterns: [footer, footerLine, footerCentered, footerCall, footerAddress] },
 ];
