@@ -16,6 +16,8 @@ import { contactImage } from './patterns/sections/contact/picture';
 import { faq } from './patterns/sections/faq/accordion';
 import { featureAlternating } from './patterns/sections/features/alternating';
 import { featureCards } from './patterns/sections/features/cards';
+import { faqColumns } from './patterns/sections/faq/columns';
+import { faqGrid } from './patterns/sections/faq/grid';
 import { features } from './patterns/sections/features/grid';
 import { featureList } from './patterns/sections/features/list';
 import { featureImage } from './patterns/sections/features/picture';
@@ -118,6 +120,7 @@ const sections: readonly PatternFamily[] = [
     patterns: [callToAction, callToActionCentered, callToActionPanel, callToActionLine, callToActionChoice],
   },
   { key: 'footer', patterns: [footer] },
+  { key: 'faq', patterns: [faq, faqColumns, faqGrid] },
   { key: 'contact', patterns: [contact, contactHours, contactImage] },
   { key: 'callToAction', patterns: [callToAction] },
   { key: 'footer', patterns: [footer, footerLine, footerCentered, footerCall, footerAddress] },
