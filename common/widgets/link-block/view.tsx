@@ -1,4 +1,4 @@
-import { isBare, withClass } from '../drawing/attributes';
+import { withClass } from '../drawing/attributes';
 import { plainText } from '../drawing/inline';
 import type { ViewProps } from '../drawing/view';
 
@@ -9,8 +9,6 @@ type Props = { readonly href: unknown; readonly target: '_self' | '_blank' };
  * be in another. On the canvas the content is what is pressed, so there is none.
  */
 function LinkBlockView({ props, root, context, children }: ViewProps<Props>) {
-  const empty = isBare(children);
-  if (empty && !context.canvas) return null;
   const address = plainText(props.href);
   const href = address && !context.canvas ? context.url(address) : undefined;
   const id = root.id ?? context.name;
