@@ -16,6 +16,8 @@ function LinkBlockView({ props, root, context, children }: ViewProps<Props>) {
   return (
     <div {...withClass(root, 'w-link-block', href !== undefined && 'w-link-block--leads')} id={id}>
       {href !== undefined && (
+        // Named by the words of the block.
+        // oxlint-disable-next-line jsx-a11y/anchor-has-content
         <a
           className="w-link-block__link"
           href={href}
