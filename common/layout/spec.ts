@@ -158,6 +158,8 @@ export interface WidgetSpec {
    * it is in, so that all parts of that block share one.
    */
   readonly named?: 'own' | 'parent';
+  /** Its view reads the time: it is drawn for each request. */
+  readonly timed?: boolean;
   /** Widgets whose style sheets its view draws with, beside its own. */
   readonly drawsWith?: readonly string[];
   /** Its style sheet comes behind those of its content, which it positions. */

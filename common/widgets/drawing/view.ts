@@ -56,6 +56,8 @@ export interface ViewContext {
   /** True for the first image of the page in document order: drawn eagerly with high priority. */
   readonly firstImage: boolean;
   readonly lang: string;
+  /** For widgets that are `timed`: when the page is drawn, in ms since 1970. */
+  readonly now?: number;
   /** For widgets that are `named`: safe as an id and as the name of a group. Absent: there is none. */
   readonly name?: string;
   /** What a component of a project draws: a frame on the canvas, its snapshot on the site. Absent: nothing. */

@@ -43,6 +43,8 @@ const scope: Scope = {
 };
 const context = drawContext(new Map([['m1', { src: '/media/m1', width: 10, height: 10 }]]), 'en-US');
 
+const NOW = Date.UTC(2026, 10, 30);
+
 /** Which item of the lists around it a block is in: '' in all first ones. */
 function itemOf(around: string, index: number) {
   return around || index > 0 ? `${around}-${String(index)}` : '';
@@ -84,7 +86,7 @@ function drawFully(nodes: NodeMap, id: NodeId, at: Scope, further = ''): ReactNo
   return views[spec.name]!({
     props,
     root: rootAttributes(id, further ? { ...node, props: { ...node.props, anchor: '' } } : node),
-    context: { ...context, ...sizes, firstImage: first, name: blockName(spec, id, nodes[id]!, further) },
+    context: { ...context, ...sizes, firstImage: first, name: blockName(spec, id, nodes[id]!, further), now: NOW },
     children,
   });
 }
@@ -94,7 +96,7 @@ function keyed(node: ReactNode, key: string): ReactNode {
 }
 
 function planned(nodes: NodeMap) {
-  return joinPieces(atOnce(planNodes(nodes, { registry, views, context })), scope);
+  return joinPieces(atOnce(planNodes(nodes, { registry, views, context, now: () => NOW })), scope);
 }
 
 /** In the spelling of HTML, so that both can be compared. */

@@ -33,6 +33,8 @@ export interface PlanContext {
   readonly compileText?: CompileText;
   /** Where the theme's breakpoints begin; `BREAKPOINTS` when absent. */
   readonly widths?: BreakpointWidths;
+  /** The time, in ms since 1970. */
+  readonly now?: () => number;
   /** Elements name the blocks that they are drawn for (`BLOCK_MARK`). */
   readonly marked?: boolean;
 }
@@ -124,8 +126,8 @@ function* planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw:
   if (content.kind === 'slot') return [yield* planSlot(drawn, node, step, content, draw, repeated)];
   const children = node.nodes.length > 0 ? yield* planChildren(drawn, id, node, repeated) : null;
   // The first picture, an anchor and a name differ from item to item, whether something is bound or not.
-  const isNamed = specOf(drawn.with.registry, node.type.resolvedName)?.named !== undefined;
-  const differs = repeated && (id === drawn.first || hasAnchor(node) || isNamed);
+  const spec = specOf(drawn.with.registry, node.type.resolvedName);
+  const differs = spec?.timed || (repeated && (id === drawn.first || hasAnchor(node) || spec?.named));
   const fill = step.bound ?? (differs ? () => props : null);
   if (!fill) return draw(props, null, children);
   if (!children) return [{ render: (data) => joinPieces(draw(fill(data), data, null), data) }];
@@ -180,6 +182,8 @@ function contexts(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec):
   const isFirst = id === drawn.first;
   const first = isFirst ? { ...later, firstImage: true } : later;
   const at = (further: string) => (further === '' ? first : later);
+  const { now = Date.now } = drawn.with;
+  if (spec.timed) return () => ({ ...later, now: now() });
   if (spec.named === undefined) return isFirst ? (data) => at(furtherOf(data)) : () => later;
   return (data) => {
     const further = furtherOf(data);

@@ -46,8 +46,8 @@ function drawNode(id: NodeId, node: LayoutNode, engine: EditorEngine, canvas: Ca
     if (!spec || !view) throw new Error(`No view for ${widget}`);
     const step = walkNode(node, spec, environment.compileText ?? plainTexts);
     const props = boundProps(step, spec, scope);
-    const named = spec.named ? { ...context, name: blockName(spec, id, node) } : context;
-    const drawn = view({ props, root, context: named, children });
+    const own = spec.named || spec.timed ? { ...context, name: blockName(spec, id, node), now: Date.now() } : context;
+    const drawn = view({ props, root, context: own, children });
     const inner = innerScope(step, props, scope);
     return inner === scope ? drawn : <ScopeContext value={inner}>{drawn}</ScopeContext>;
   } catch (error) {
