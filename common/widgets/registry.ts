@@ -4,6 +4,7 @@ import type { Kind, Registry, WidgetSpec } from '../layout/spec';
 import { accordionSpec } from './accordion/spec';
 import { accordionItemSpec } from './accordion-item/spec';
 import { alertSpec } from './alert/spec';
+import { badgesSpec } from './badges/spec';
 import { buttonSpec } from './button/spec';
 import { buttonGroupSpec } from './button-group/spec';
 import { codeSpec } from './code/spec';
@@ -70,6 +71,7 @@ const specs: readonly WidgetSpec[] = [
   tableSpec,
   codeSpec,
   timelineSpec,
+  badgesSpec,
   buttonSpec,
   buttonGroupSpec,
   linkBlockSpec,
