@@ -31,6 +31,7 @@ import { pageSpec } from './page/spec';
 import { projectSlotSpec } from './project-slot/spec';
 import { projectWidgetSpec } from './project-widget/spec';
 import { quoteSpec } from './quote/spec';
+import { ratingSpec } from './rating/spec';
 import { richTextSpec } from './rich-text/spec';
 import { sectionSpec } from './section/spec';
 import { slotSpec } from './slot/spec';
@@ -72,6 +73,7 @@ const specs: readonly WidgetSpec[] = [
   codeSpec,
   timelineSpec,
   badgesSpec,
+  ratingSpec,
   buttonSpec,
   buttonGroupSpec,
   linkBlockSpec,

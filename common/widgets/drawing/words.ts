@@ -70,3 +70,35 @@ export function playWord(lang: string): string {
 export function closeWord(lang: string): string {
   return wordIn(CLOSE, lang, 'Close');
 }
+
+const OF: Words = {
+  en: '{value} of {max}',
+  zh: '{value} 分，满分 {max} 分',
+  ar: '{value} من {max}',
+  it: '{value} su {max}',
+  es: '{value} de {max}',
+  fr: '{value} sur {max}',
+  de: '{value} von {max}',
+};
+
+/** A value out of the most there is, such as `4.5 of 5`; both as they are written, `lang` as above. */
+export function ofWords(value: string, max: string, lang: string): string {
+  return wordIn(OF, lang, OF.en ?? '')
+    .replace('{value}', value)
+    .replace('{max}', max);
+}
+
+const PAUSE: Words = {
+  en: 'Pause',
+  zh: '暂停',
+  ar: 'إيقاف مؤقت',
+  it: 'Pausa',
+  es: 'Pausar',
+  fr: 'Pause',
+  de: 'Anhalten',
+};
+
+/** What holds a moving row; `lang` as above. */
+export function pauseWord(lang: string): string {
+  return wordIn(PAUSE, lang, 'Pause');
+}
