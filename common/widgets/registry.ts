@@ -28,6 +28,7 @@ import { logoSpec } from './logo/spec';
 import { modalSpec } from './modal/spec';
 import { navigationSpec } from './navigation/spec';
 import { pageSpec } from './page/spec';
+import { progressSpec } from './progress/spec';
 import { projectSlotSpec } from './project-slot/spec';
 import { projectWidgetSpec } from './project-widget/spec';
 import { quoteSpec } from './quote/spec';
@@ -74,6 +75,7 @@ const specs: readonly WidgetSpec[] = [
   timelineSpec,
   badgesSpec,
   ratingSpec,
+  progressSpec,
   buttonSpec,
   buttonGroupSpec,
   linkBlockSpec,

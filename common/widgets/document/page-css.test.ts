@@ -56,7 +56,8 @@ describe('pageCss', () => {
       ([, kind, rest]) => `${kind}${rest}`,
     );
     expect(queries.length).toBeGreaterThan(5);
-    for (const query of queries) expect(query).toMatch(/^container page \(|^media (?:print|\(prefers-)/);
+    for (const query of queries)
+      expect(query).toMatch(/^container page \(|^media (?:print|\(prefers-|\(forced-colors: active\))/);
     expect(css({})).not.toMatch(/@import|url\(|position:fixed|\d(?:vw|dvh)/);
   });
 
