@@ -4,6 +4,7 @@ import type { Kind, Registry, WidgetSpec } from '../layout/spec';
 import { accordionSpec } from './accordion/spec';
 import { accordionItemSpec } from './accordion-item/spec';
 import { alertSpec } from './alert/spec';
+import { avatarGroupSpec } from './avatar-group/spec';
 import { badgesSpec } from './badges/spec';
 import { buttonSpec } from './button/spec';
 import { buttonGroupSpec } from './button-group/spec';
@@ -81,6 +82,7 @@ const specs: readonly WidgetSpec[] = [
   linkBlockSpec,
   imageSpec,
   gallerySpec,
+  avatarGroupSpec,
   videoSpec,
   iconSpec,
   headerSpec,

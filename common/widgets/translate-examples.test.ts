@@ -28,7 +28,7 @@ const trees = KINDS.flatMap((kind) => [
 
 /** Of people and of other sites: they stay. */
 const NAMES =
-  /^(?:Ada Moreau|Jonas Lindqvist|Sofia Rinaldi|Mei Tanaka|Omar Haddad|Nina Kovač|Mina Okafor|Elias Brandt|Lucía Ferrer|Tom Ashby|Instagram|LinkedIn|YouTube)|^\{\{ site\.name \}\}$/;
+  /^(?:Ada Moreau|Jonas Lindqvist|Sofia Rinaldi|Mei Tanaka|Omar Haddad|Nina Kovač|Mina Okafor|Elias Brandt|Lucía Ferrer|Tom Ashby|Chen Li|Elif Demir|Instagram|LinkedIn|YouTube)|^\{\{ site\.name \}\}$/;
 /** Sentences, titles and labels begin with a capital, are a figure's words, or a right sign. */
 const texts = new Set(
   trees
