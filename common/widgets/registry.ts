@@ -29,6 +29,7 @@ import { logoSpec } from './logo/spec';
 import { modalSpec } from './modal/spec';
 import { navigationSpec } from './navigation/spec';
 import { pageSpec } from './page/spec';
+import { priceTableSpec } from './price-table/spec';
 import { progressSpec } from './progress/spec';
 import { projectSlotSpec } from './project-slot/spec';
 import { projectWidgetSpec } from './project-widget/spec';
@@ -77,6 +78,7 @@ const specs: readonly WidgetSpec[] = [
   badgesSpec,
   ratingSpec,
   progressSpec,
+  priceTableSpec,
   buttonSpec,
   buttonGroupSpec,
   linkBlockSpec,
