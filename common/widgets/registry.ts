@@ -14,6 +14,7 @@ import { columnSpec } from './column/spec';
 import { columnsSpec } from './columns/spec';
 import { conditionSpec } from './condition/spec';
 import { containerSpec } from './container/spec';
+import { countdownSpec } from './countdown/spec';
 import { dividerSpec } from './divider/spec';
 import { emailSpec } from './email/spec';
 import { footerSpec } from './footer/spec';
@@ -79,6 +80,7 @@ const specs: readonly WidgetSpec[] = [
   ratingSpec,
   progressSpec,
   priceTableSpec,
+  countdownSpec,
   buttonSpec,
   buttonGroupSpec,
   linkBlockSpec,
