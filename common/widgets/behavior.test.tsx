@@ -116,3 +116,23 @@ describe('Alert', () => {
     await page.context().close();
   });
 });
+
+describe('Counter', () => {
+  it('shows the number it holds once it is in sight, with and without motion', async () => {
+    const page = await show([widget('Spacer', { size: '1200px' }), widget('Counter', { value: 409 })]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const number = page.locator('.w-counter__number');
+    await number.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const digits = () =>
+      page.locator('.w-counter__digit').evaluateAll((all) =>
+        all.map((each) => {
+          const { translate, fontSize } = getComputedStyle(each, '::before');
+          return Math.round(Number.parseFloat(translate.split(' ')[1] ?? '0') / Number.parseFloat(fontSize) / -1.2) + 0;
+        }),
+      );
+    await expect.poll(digits).toEqual([4, 0, 9]);
+    expect(await number.textContent()).toBe('409');
+    await page.context().close();
+  });
+});

@@ -15,6 +15,7 @@ import { columnsSpec } from './columns/spec';
 import { conditionSpec } from './condition/spec';
 import { containerSpec } from './container/spec';
 import { countdownSpec } from './countdown/spec';
+import { counterSpec } from './counter/spec';
 import { dividerSpec } from './divider/spec';
 import { emailSpec } from './email/spec';
 import { footerSpec } from './footer/spec';
@@ -81,6 +82,7 @@ const specs: readonly WidgetSpec[] = [
   progressSpec,
   priceTableSpec,
   countdownSpec,
+  counterSpec,
   buttonSpec,
   buttonGroupSpec,
   linkBlockSpec,
