@@ -136,3 +136,18 @@ describe('Counter', () => {
     await page.context().close();
   });
 });
+
+describe('Marquee', () => {
+  it('moves, and stops by its button', async () => {
+    const page = await show([widget('Marquee', { speed: 'fast' }, text('Passing by'))]);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const states = () => page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
+    expect(await states()).toEqual(['running', 'running']);
+    await page.getByLabel('Pause').press('Enter');
+    expect(await states()).toEqual(['paused', 'paused']);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await states()).toEqual([]);
+    expect(await page.getByText('Passing by').last().isVisible()).toBe(false);
+    await page.context().close();
+  });
+});

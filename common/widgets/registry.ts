@@ -28,6 +28,7 @@ import { imageSpec } from './image/spec';
 import { linkBlockSpec } from './link-block/spec';
 import { listSpec } from './list/spec';
 import { logoSpec } from './logo/spec';
+import { marqueeSpec } from './marquee/spec';
 import { modalSpec } from './modal/spec';
 import { navigationSpec } from './navigation/spec';
 import { pageSpec } from './page/spec';
@@ -104,6 +105,7 @@ const specs: readonly WidgetSpec[] = [
   tabSpec,
   modalSpec,
   alertSpec,
+  marqueeSpec,
   collectionSpec,
   conditionSpec,
   slotSpec,

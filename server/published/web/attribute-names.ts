@@ -42,6 +42,7 @@ const ALIASES: readonly (readonly [prop: string, name: AttributeName])[] = [
   ['clipRule', same('clip-rule')],
   ['hidden', same('hidden', true)],
   ['open', same('open', true)],
+  ['inert', same('inert', true)],
   ['disabled', same('disabled', true)],
   ['controls', same('controls', true)],
   ['loop', same('loop', true)],
