@@ -18,6 +18,7 @@ import { countdownSpec } from './countdown/spec';
 import { counterSpec } from './counter/spec';
 import { dividerSpec } from './divider/spec';
 import { emailSpec } from './email/spec';
+import { featureListSpec } from './feature-list/spec';
 import { footerSpec } from './footer/spec';
 import { gallerySpec } from './gallery/spec';
 import { gridSpec } from './grid/spec';
@@ -84,6 +85,7 @@ const specs: readonly WidgetSpec[] = [
   priceTableSpec,
   countdownSpec,
   counterSpec,
+  featureListSpec,
   buttonSpec,
   buttonGroupSpec,
   linkBlockSpec,
