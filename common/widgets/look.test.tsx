@@ -80,6 +80,17 @@ function onGround(background: string, index: number) {
       language: 'typescript',
       caption: 'a.ts',
     }),
+    ...['info', 'success', 'warning', 'danger'].map((tone) =>
+      widget('Alert', { tone, title: tone, text: [{ text: 'a link', link: `#a${index}` }], dismissible: true }),
+    ),
+    widget('Badges', {
+      items: ['neutral', 'brand', 'info', 'success', 'warning', 'danger'].map((tone) => ({ label: tone, tone })),
+    }),
+    ...['Rating', 'Progress', 'AvatarGroup', 'Counter', 'Countdown'].map((name) =>
+      widget(name, registry[name]?.initial),
+    ),
+    widget('PriceTable', registry.PriceTable?.initial),
+    widget('FeatureList', registry.FeatureList?.initial),
     widget('Table', {
       caption: `Table ${index}`,
       head: ['Words', 'A link'],
@@ -123,7 +134,8 @@ function everything(): NodeMap {
     widget('Divider'),
     widget('Columns', { ratio: '2:1' }, widget('Column', {}, widget('Text', { text: 'a' }))),
   ];
-  const more = loose.map((part) => buildTree(part, id));
+  const framed = ['LinkBlock', 'Tabs', 'Modal', 'Marquee'].flatMap((name) => registry[name]?.template?.(id) ?? []);
+  const more = [...loose.map((part) => buildTree(part, id)), ...framed];
   return withPictures(pageOf([...built.slice(0, -1), ...grounds, pictured, ...more, ...built.slice(-1)]));
 }
 
