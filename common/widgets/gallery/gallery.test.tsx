@@ -14,7 +14,7 @@ import { counter, plainContext } from '../testing/draw';
 import { gallerySpec } from './spec';
 import { view as GalleryView } from './view';
 
-const IMAGES = [
+const IMAGES: readonly JsonObject[] = [
   { src: '/a.png', alt: 'A loaf', caption: 'Rye' },
   { src: '/b.png', alt: 'An oven' },
   { src: '/c.png', alt: 'Flour' },

@@ -7,6 +7,7 @@ import type { WidgetSpec } from '#common/layout/spec.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { subtreeIds } from '#common/layout/tree.ts';
 import { walkNode, type Step } from '#common/layout/walk/walk-node.ts';
+import { blockName } from '#common/widgets/document/block-name.ts';
 import { firstImageNode } from '#common/widgets/document/first-image.ts';
 import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import type { ViewContext } from '#common/widgets/drawing/view.ts';
@@ -116,11 +117,15 @@ function* drawNode(run: Run, id: NodeId): Drawing {
   if (spec.name === 'Unknown') note(run, id, node, 'unknown', false);
   run.drawn.add(id);
   const props = step.bound ? step.bound({}) : step.props;
+<<<<<<< HEAD
   const context: ViewContext = {
     ...run.context,
     firstImage: id === run.first,
     ...(spec.named && { name: styleClass(id) }),
   };
+=======
+  const context: ViewContext = { ...run.context, firstImage: id === run.first, name: blockName(spec, id, node) };
+>>>>>>> 8f05ba97 (Give views their names in exported pages, too)
   const children = node.nodes.length > 0 ? asChildren(yield* drawChildren(run, id, node)) : undefined;
   return toMarkup(
     view({

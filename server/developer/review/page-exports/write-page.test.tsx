@@ -40,10 +40,11 @@ function write(
   return { ...written, contentOf };
 }
 
-/** The body as the site draws it, with the images where an export has them. */
+/** The body as the site draws it, with the images where an export has them; a file knows no time, and counts no days. */
 function drawnBySite(root: NodeMap): string {
   const context = drawContext(new Map([['m1', toResolved(image)]]), 'en');
-  return joinPieces(atOnce(planNodes(root, { registry, views, context, compileText })), {});
+  const body = joinPieces(atOnce(planNodes(root, { registry, views, context, compileText })), {});
+  return body.replaceAll(/<p class="w-countdown__left">.*?<\/p>/g, '');
 }
 
 /** What the exported module draws. */
