@@ -9,6 +9,7 @@ import { badgesSpec } from './badges/spec';
 import { buttonSpec } from './button/spec';
 import { buttonGroupSpec } from './button-group/spec';
 import { codeSpec } from './code/spec';
+import { carouselSpec } from './carousel/spec';
 import { collectionSpec } from './collection/spec';
 import { columnSpec } from './column/spec';
 import { columnsSpec } from './columns/spec';
@@ -92,6 +93,7 @@ const specs: readonly WidgetSpec[] = [
   imageSpec,
   gallerySpec,
   avatarGroupSpec,
+  carouselSpec,
   videoSpec,
   iconSpec,
   headerSpec,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ExportGap } from '#common/contract/page-exports.ts';
-import { styleClass } from '#common/layout/compile-style.ts';
 import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { specOf, takesChildren } from '#common/layout/placement.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
@@ -117,15 +116,7 @@ function* drawNode(run: Run, id: NodeId): Drawing {
   if (spec.name === 'Unknown') note(run, id, node, 'unknown', false);
   run.drawn.add(id);
   const props = step.bound ? step.bound({}) : step.props;
-<<<<<<< HEAD
-  const context: ViewContext = {
-    ...run.context,
-    firstImage: id === run.first,
-    ...(spec.named && { name: styleClass(id) }),
-  };
-=======
   const context: ViewContext = { ...run.context, firstImage: id === run.first, name: blockName(spec, id, node) };
->>>>>>> 8f05ba97 (Give views their names in exported pages, too)
   const children = node.nodes.length > 0 ? asChildren(yield* drawChildren(run, id, node)) : undefined;
   return toMarkup(
     view({
