@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { JsonObject } from '../layout/document';
 import { block, buildTree } from './drawing/block';
 import { findUndescribed } from './find-undescribed';
+import { comparisonSpec } from './comparison/spec';
 import { gallerySpec } from './gallery/spec';
 import { imageSpec } from './image/spec';
 import { logoSpec } from './logo/spec';
@@ -42,4 +43,10 @@ it('counts a list of pictures once when one of them says nothing', () => {
   expect(images({ src: 'media:named' }, { src: 'media:bare' }, { src: 'media:bare' })).toBe(1);
   expect(images({ src: 'media:named' }, { src: 'media:bare', alt: 'Bread' }, { src: '' }, {})).toBe(0);
   expect(found({ images: { $bind: 'media.shop' } }, gallerySpec)).toBe(0);
+});
+
+it('asks for a text of both pictures of a comparison', () => {
+  const pair = { before: 'media:named', after: 'media:bare' };
+  expect(found(pair, comparisonSpec)).toBe(1);
+  expect(found({ ...pair, afterAlt: 'Bread' }, comparisonSpec)).toBe(0);
 });

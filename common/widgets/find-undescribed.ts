@@ -19,7 +19,16 @@ interface Picture {
 
 /** The pictures with a text of their own that a block shows: its own, and those of its lists' entries. */
 function picturesOf({ props: specs }: WidgetSpec, props: JsonObject): readonly Picture[] {
-  const own = specs.src?.kind === 'image' && specs.alt ? [props] : [];
+  const pairs = [
+    ['src', 'alt'],
+    ['before', 'beforeAlt'],
+    ['after', 'afterAlt'],
+  ] as const;
+  const own = pairs.flatMap(([src, alt]) =>
+    specs[src]?.kind === 'image' && specs[alt]
+      ? [{ src: props[src], alt: props[alt], decorative: props.decorative }]
+      : [],
+  );
   const listed = Object.entries(specs).flatMap(([name, spec]) => {
     const entries = props[name];
     if (spec.kind !== 'records' || !Array.isArray(entries)) return [];

@@ -13,6 +13,7 @@ import { carouselSpec } from './carousel/spec';
 import { collectionSpec } from './collection/spec';
 import { columnSpec } from './column/spec';
 import { columnsSpec } from './columns/spec';
+import { comparisonSpec } from './comparison/spec';
 import { conditionSpec } from './condition/spec';
 import { containerSpec } from './container/spec';
 import { countdownSpec } from './countdown/spec';
@@ -94,6 +95,7 @@ const specs: readonly WidgetSpec[] = [
   gallerySpec,
   avatarGroupSpec,
   carouselSpec,
+  comparisonSpec,
   videoSpec,
   iconSpec,
   headerSpec,
