@@ -19,6 +19,7 @@ import { containerSpec } from './container/spec';
 import { countdownSpec } from './countdown/spec';
 import { counterSpec } from './counter/spec';
 import { dividerSpec } from './divider/spec';
+import { downloadSpec } from './download/spec';
 import { emailSpec } from './email/spec';
 import { featureListSpec } from './feature-list/spec';
 import { footerSpec } from './footer/spec';
@@ -98,6 +99,7 @@ const specs: readonly WidgetSpec[] = [
   comparisonSpec,
   videoSpec,
   iconSpec,
+  downloadSpec,
   headerSpec,
   footerSpec,
   logoSpec,
