@@ -6,6 +6,7 @@ import { accordionItemSpec } from './accordion-item/spec';
 import { alertSpec } from './alert/spec';
 import { avatarGroupSpec } from './avatar-group/spec';
 import { badgesSpec } from './badges/spec';
+import { backToTopSpec } from './back-to-top/spec';
 import { buttonSpec } from './button/spec';
 import { buttonGroupSpec } from './button-group/spec';
 import { codeSpec } from './code/spec';
@@ -105,6 +106,7 @@ const specs: readonly WidgetSpec[] = [
   logoSpec,
   navigationSpec,
   socialLinksSpec,
+  backToTopSpec,
   unsubscribeSpec,
   viewOnlineSpec,
   accordionSpec,
