@@ -35,6 +35,7 @@ import { listSpec } from './list/spec';
 import { logoSpec } from './logo/spec';
 import { marqueeSpec } from './marquee/spec';
 import { modalSpec } from './modal/spec';
+import { mapSpec } from './map/spec';
 import { navigationSpec } from './navigation/spec';
 import { pageSpec } from './page/spec';
 import { priceTableSpec } from './price-table/spec';
@@ -101,6 +102,7 @@ const specs: readonly WidgetSpec[] = [
   videoSpec,
   iconSpec,
   downloadSpec,
+  mapSpec,
   headerSpec,
   footerSpec,
   logoSpec,

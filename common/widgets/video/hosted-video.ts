@@ -6,8 +6,11 @@ export interface HostedVideo {
   readonly frame: string;
 }
 
-/** The origins of the frames, as a Content-Security-Policy names them. */
-export const VIDEO_FRAMES = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
+/** The players of these hosts, whose addresses begin so. */
+export const VIDEO_PLAYERS = ['https://www.youtube-nocookie.com/embed/', 'https://player.vimeo.com/video/'] as const;
+
+/** Their origins, as a Content-Security-Policy names them. */
+export const VIDEO_FRAMES: readonly string[] = VIDEO_PLAYERS.map((player) => new URL(player).origin);
 
 const YOUTUBE =
   /^https:\/\/(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/|live\/)|youtu\.be\/)([\w-]{11})(?:[?&#/]|$)/i;
@@ -17,9 +20,9 @@ const VIMEO = /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{1,12})(
 export function hostedVideo(address: string): HostedVideo | null {
   const tube = YOUTUBE.exec(address)?.[1];
   if (tube !== undefined)
-    return { host: 'YouTube', frame: `${VIDEO_FRAMES[0]}/embed/${tube}?autoplay=1&rel=0&playsinline=1` };
+    return { host: 'YouTube', frame: `${VIDEO_PLAYERS[0]}${tube}?autoplay=1&rel=0&playsinline=1` };
   const [, number, key] = VIMEO.exec(address) ?? [];
   if (number === undefined) return null;
   const hidden = key === undefined ? '' : `&h=${key}`;
-  return { host: 'Vimeo', frame: `${VIDEO_FRAMES[1]}/video/${number}?dnt=1&autoplay=1${hidden}` };
+  return { host: 'Vimeo', frame: `${VIDEO_PLAYERS[1]}${number}?dnt=1&autoplay=1${hidden}` };
 }

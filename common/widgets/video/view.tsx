@@ -46,6 +46,7 @@ function hosted({ host, frame }: HostedVideo, title: string, poster: ResolvedIma
         title={name}
         loading="lazy"
         allow="autoplay; fullscreen; picture-in-picture"
+        sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
         allowFullScreen
         referrerPolicy="strict-origin-when-cross-origin"
       />

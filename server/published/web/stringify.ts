@@ -1,6 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { escapeHtml } from '#common/html/escape-html.ts';
 import { atOnce } from '#common/rules/at-once.ts';
+import { MAP_FRAME } from '#common/widgets/map/map-address.ts';
+import { VIDEO_PLAYERS } from '#common/widgets/video/hosted-video.ts';
 import { attributeName } from './attribute-names';
 import { DrawBudget } from './draw-budget';
 
@@ -148,9 +150,11 @@ function tagOf(type: string) {
   return tag;
 }
 
-/** A frame shows a page of another host: what it would get from us, it could do to us. */
-function requireOtherHost({ src }: ElementLike['props']) {
-  if (typeof src !== 'string' || !src.startsWith('https://')) throw new Error('A frame needs an address at https');
+/** The players and maps of other hosts that a page shows, each apart from the page: nothing else is framed. */
+const FRAMES: readonly string[] = [MAP_FRAME, ...VIDEO_PLAYERS];
+
+function isKnownFrame({ src, sandbox }: ElementLike['props']): boolean {
+  return typeof src === 'string' && FRAMES.some((start) => src.startsWith(start)) && typeof sandbox === 'string';
 }
 
 function writeElement({ type, props }: ElementLike, run: Run): string {
@@ -158,7 +162,7 @@ function writeElement({ type, props }: ElementLike, run: Run): string {
   if (type === Fragment) return write(props.children, run);
   if (typeof type !== 'string') throw new Error('The stringifier does not write this kind of element');
   const tag = tagOf(type);
-  if (type === 'iframe') requireOtherHost(props);
+  if (type === 'iframe' && !isKnownFrame(props)) throw new Error('The stringifier writes no such frame');
   let html = tag.open;
   for (const name in props) if (name !== 'children') html += attribute(type, name, props[name], run.dialect);
   const { children } = props;
