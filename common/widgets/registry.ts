@@ -55,6 +55,7 @@ import { storyPageSpec } from './story-page/spec';
 import { tabSpec } from './tab/spec';
 import { tableSpec } from './table/spec';
 import { tabsSpec } from './tabs/spec';
+import { tableOfContentsSpec } from './table-of-contents/spec';
 import { textSpec } from './text/spec';
 import { timelineSpec } from './timeline/spec';
 import { unknownSpec } from './unknown/spec';
@@ -108,6 +109,7 @@ const specs: readonly WidgetSpec[] = [
   logoSpec,
   navigationSpec,
   socialLinksSpec,
+  tableOfContentsSpec,
   backToTopSpec,
   unsubscribeSpec,
   viewOnlineSpec,

@@ -46,7 +46,7 @@ describe('views', () => {
       const input = {
         props: completeProps(spec, spec.sample),
         root: { className: 'n-a', id: 'here', 'data-b': '7' } as const,
-        context: plainContext,
+        context: { ...plainContext, contents: [{ id: 'a', level: 2, text: 'A' }] },
         children: 'inner',
       };
       expect(renderToStaticMarkup(viewOf(name)(input))).toMatch(/^<[^>]* class="w-[^>]*n-a"[^>]*>/);

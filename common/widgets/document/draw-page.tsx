@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { styleClass } from '../../layout/compile-style';
 import { ROOT, type JsonObject, type NodeId, type NodeMap } from '../../layout/document';
 import { completeProps } from '../../layout/walk/complete-props';
 import type { View, ViewContext } from '../drawing/view';
@@ -7,6 +8,7 @@ import { mainRange } from '../page/main-range';
 import { registry } from '../registry';
 import { views } from '../views';
 import { blockName } from './block-name';
+import { contentsOf, listsContents } from './contents';
 import { firstImageNode } from './first-image';
 import { rootAttributes } from './root-attributes';
 
@@ -19,7 +21,8 @@ export function viewOf(name: string): View<JsonObject> {
 
 /** Draws a node and all below it without data: what is bound is drawn as it was written. */
 export function drawNode(nodes: NodeMap, id: NodeId, context: ViewContext): ReactNode {
-  return draw({ nodes, context, first: firstImageNode(nodes) }, id);
+  const listed = listsContents(nodes) ? { ...context, contents: contentsOf(nodes) } : context;
+  return draw({ nodes, context: listed, first: firstImageNode(nodes) }, id);
 }
 
 /** What all nodes of a drawing share; `first` is its first image. */
@@ -37,7 +40,11 @@ function draw(drawing: Drawing, id: NodeId): ReactNode {
   return viewOf(spec.name)({
     props: completeProps(spec, node.props),
     root: rootAttributes(id, node),
-    context: { ...context, firstImage: first === id, name: blockName(spec, id, node) },
+    context: {
+      ...context,
+      firstImage: first === id,
+      name: blockName(spec, id, node) ?? (context.contents && styleClass(id)),
+    },
     children: drawChildren(drawing, id, node.nodes),
   });
 }

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
+import type { Json } from '#common/layout/document.ts';
 import type { Properties } from '#common/project-widgets/check-properties.ts';
 
 /**
@@ -13,6 +14,15 @@ export interface RootAttributes {
   /** Canvas only: fills the engine's map from node id to element. */
   readonly ref?: Ref<HTMLElement>;
   readonly [data: `data-${string}`]: string | undefined;
+}
+
+/** A heading of a page as a table of contents lists it. */
+export interface ContentsEntry {
+  /** The id that the heading has on the page. */
+  readonly id: string;
+  readonly level: number;
+  /** Inline text as it was written, or with its bindings filled in. */
+  readonly text: Json;
 }
 
 /** An image ready to draw. */
@@ -64,6 +74,8 @@ export interface ViewContext {
   readonly component?: (props: ProjectWidgetProps) => ReactNode;
   /** Lines of a program in colors; absent: plain. On the canvas they come when they are loaded. */
   readonly code?: (code: string, language: string) => ReactNode;
+  /** The headings of the page, where it lists them (TableOfContents): only then do headings have ids of their own. */
+  readonly contents?: readonly ContentsEntry[];
   /** The `sizes` of an image at this place, when the host knows it (image-sizes.ts); else a wide section is assumed. */
   readonly sizes?: string;
 }

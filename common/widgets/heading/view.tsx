@@ -10,8 +10,10 @@ const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
 function HeadingView({ props, root, context }: ViewProps<Props>) {
   if (isBlank(props.text) && !context.canvas) return null;
   const Element = LEVELS[props.level - 1] ?? 'h2';
+  const { contents, name } = context;
+  const own = contents && name && !root.id ? { ...root, id: name } : root;
   return (
-    <Element {...withClass(root, 'w-heading', `w-heading--${Element.slice(1)}`)}>
+    <Element {...withClass(own, 'w-heading', `w-heading--${Element.slice(1)}`)}>
       {inlineText(props.text, context)}
     </Element>
   );

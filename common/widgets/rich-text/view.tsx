@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Block, ListBlock, ListItem } from '../../layout/document';
 import { withClass } from '../drawing/attributes';
+import { headingId } from '../drawing/heading-id';
 import { inlineText, isBlank } from '../drawing/inline';
 import type { ViewContext, ViewProps } from '../drawing/view';
 
@@ -45,7 +46,13 @@ function drawBlock(block: Block, key: number, context: ViewContext): ReactElemen
     default: {
       // A heading without words stays an empty line.
       const Element = isBlank(block.text) && !context.canvas ? 'p' : block.type;
-      return <Element key={key}>{inlineText(block.text, context)}</Element>;
+      const { contents, name } = context;
+      const id = contents && name && Element !== 'p' ? headingId(name, key) : undefined;
+      return (
+        <Element key={key} id={id}>
+          {inlineText(block.text, context)}
+        </Element>
+      );
     }
   }
 }

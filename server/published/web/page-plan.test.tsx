@@ -11,8 +11,9 @@ import { isSet, testCondition } from '#common/layout/walk/conditions.ts';
 import { ROOT, type JsonObject, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { slotName } from '#common/layout/placement.ts';
 import { editedPage, edits } from '#common/layout/testing/arbitrary-page.ts';
-import { renderText } from '#common/layout/text-template.ts';
+import { compileText, renderText } from '#common/layout/text-template.ts';
 import { collectionItem } from '#common/widgets/collection/item.tsx';
+import { contentsOf, listsContents } from '#common/widgets/document/contents.ts';
 import { firstImageNode } from '#common/widgets/document/first-image.ts';
 import { imageSizes } from '#common/widgets/document/image-sizes.ts';
 import { registry } from '#common/widgets/registry.ts';
@@ -22,6 +23,7 @@ import { blockName } from '#common/widgets/document/block-name.ts';
 import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import { views } from '#common/widgets/views.ts';
 import { drawContext } from './draw-context';
+import { headingTexts } from './heading-texts';
 import { planNodes } from './page-plan';
 import { atOnce } from '#common/rules/at-once.ts';
 import { joinPieces, stringify } from './stringify';
@@ -82,11 +84,16 @@ function drawFully(nodes: NodeMap, id: NodeId, at: Scope, further = ''): ReactNo
     children = slot ? kids(at, [slot]) : undefined;
   }
   const first = further === '' && id === firstImageNode(nodes);
-  const sizes = spec.name === 'Image' || spec.pictureShare ? { sizes: imageSizes(nodes, id) } : {};
+  const isListed = listsContents(nodes) && contentsOf(nodes).some(({ nodeId }) => nodeId === id);
+  const name = isListed ? `n-${id}` : blockName(spec, id, nodes[id]!, further);
+  const own = {
+    ...((spec.name === 'Image' || spec.pictureShare) && { sizes: imageSizes(nodes, id) }),
+    ...(listsContents(nodes) && { contents: headingTexts(nodes, registry, compileText)(scope) }),
+  };
   return views[spec.name]!({
     props,
     root: rootAttributes(id, further ? { ...node, props: { ...node.props, anchor: '' } } : node),
-    context: { ...context, ...sizes, firstImage: first, name: blockName(spec, id, nodes[id]!, further), now: NOW },
+    context: { ...context, ...own, firstImage: first, name, now: NOW },
     children,
   });
 }
@@ -218,6 +225,40 @@ describe('the plan of a page', () => {
     expect(ids).toHaveLength(8);
     expect(new Set(ids).size).toBe(8);
     expect(html.match(/fetchpriority="high"/g)).toHaveLength(1);
+  });
+
+  it('lists the headings of a page with what is bound in them, and gives them ids only then', () => {
+    const source = { $bind: 'api.list' };
+    const nodes = {
+      [ROOT]: node('Page', {}, undefined, ['toc', 'a', 'b', 'doc', 'list', 'gone']),
+      toc: node('TableOfContents', { levels: '2-3' }, ROOT),
+      a: node('Heading', { text: 'First', anchor: 'first' }, ROOT),
+      b: node('Heading', { text: [{ text: 'At ', bold: true }, { text: '{{ site.name }}' }], level: 3 }, ROOT),
+      doc: node(
+        'RichText',
+        {
+          doc: [
+            { type: 'p', text: 'x' },
+            { type: 'h2', text: 'In a text' },
+          ],
+        },
+        ROOT,
+      ),
+      list: node('Collection', { source }, ROOT, ['each']),
+      each: node('Heading', { text: '{{ item.name }}' }, 'list'),
+      gone: { ...node('Heading', { text: 'Hidden' }, ROOT), hidden: true },
+    };
+    const html = planned(nodes);
+    expect(html).toBe(full(nodes));
+    const links = [...html.matchAll(/href="#([^"]+)">([^<]*)</g)].map(([, id, words]) => [id, words]);
+    expect(links).toEqual([
+      ['first', 'First'],
+      ['n-b', 'At Site'],
+      ['n-doc-2', 'In a text'],
+    ]);
+    for (const [id] of links) expect(html.split(` id="${id!}"`)).toHaveLength(2);
+    const { toc: _, ...without } = { ...nodes, [ROOT]: node('Page', {}, undefined, ['a', 'b', 'doc']) };
+    expect(planned(without).match(/ id="[^"]+"/g)).toEqual([' id="first"']);
   });
 
   it('leaves hidden nodes out and is one ready text where nothing is bound', () => {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { CompileText } from '#common/layout/walk/bind-props.ts';
+import { hasBindings, type CompileText } from '#common/layout/walk/bind-props.ts';
 import { walkNode, type Content, type Step } from '#common/layout/walk/walk-node.ts';
 import {
   ROOT,
@@ -14,6 +14,7 @@ import { slotName, specOf } from '#common/layout/placement.ts';
 import type { Registry, WidgetSpec } from '#common/layout/spec.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { collectionItem } from '#common/widgets/collection/item.tsx';
+import { contentsOf, listsContents } from '#common/widgets/document/contents.ts';
 import { firstImageNode } from '#common/widgets/document/first-image.ts';
 import { imageSizes } from '#common/widgets/document/image-sizes.ts';
 import { mainRange } from '#common/widgets/page/main-range.ts';
@@ -22,6 +23,7 @@ import { blockName } from '#common/widgets/document/block-name.ts';
 import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import type { View, ViewContext } from '#common/widgets/drawing/view.ts';
 import type { DrawBudget } from './draw-budget';
+import { headingTexts } from './heading-texts';
 import { Raw, joinPieces, joinSteps, toPieces, type Data, type Part, type Piece } from './stringify';
 
 /** What a page is drawn with; the same for all its nodes but for `firstImage` and `sizes`. */
@@ -44,6 +46,8 @@ export const BLOCK_MARK = 'data-pw-block';
 
 interface Drawn {
   readonly nodes: NodeMap;
+  /** The blocks whose headings the page lists. */
+  readonly headings: ReadonlySet<NodeId>;
   /** The context of most views; the others get it with their own `sizes`, `firstImage` or `name`. */
   readonly context: ViewContext;
   readonly with: PlanContext;
@@ -64,9 +68,11 @@ type Plan = Generator<undefined, Piece[]>;
  * @param nodes a document that passed `validate` or `repair`
  */
 export function* planNodes(nodes: NodeMap, options: PlanContext): Plan {
+  const headings = listsContents(nodes) ? contentsOf(nodes) : undefined;
   const drawn: Drawn = {
     nodes,
-    context: { ...options.context, firstImage: false, sizes: undefined, name: undefined },
+    headings: new Set(headings?.map(({ nodeId }) => nodeId)),
+    context: { ...options.context, firstImage: false, sizes: undefined, name: undefined, contents: headings },
     with: options,
     compile: options.compileText ?? compileText,
     first: firstImageNode(nodes),
@@ -127,8 +133,9 @@ function* planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw:
   const children = node.nodes.length > 0 ? yield* planChildren(drawn, id, node, repeated) : null;
   // The first picture, an anchor and a name differ from item to item, whether something is bound or not.
   const spec = specOf(drawn.with.registry, node.type.resolvedName);
-  const differs = spec?.timed || (repeated && (id === drawn.first || hasAnchor(node) || spec?.named));
-  const fill = step.bound ?? (differs ? () => props : null);
+  const isLive = spec?.timed === true || (node.type.resolvedName === 'TableOfContents' && hasBoundHeadings(drawn));
+  const differs = id === drawn.first || hasAnchor(node) || spec?.named !== undefined;
+  const fill = step.bound ?? (isLive || (repeated && differs) ? () => props : null);
   if (!fill) return draw(props, null, children);
   if (!children) return [{ render: (data) => joinPieces(draw(fill(data), data, null), data) }];
   return [around(draw, fill, (data, budget) => joinSteps(children, data, budget))];
@@ -175,8 +182,24 @@ function furtherOf(data: Data | null): string {
   return typeof further === 'string' ? further : '';
 }
 
+function always(context: ViewContext) {
+  return () => context;
+}
+
+function hasBoundHeadings({ nodes, headings }: Drawn): boolean {
+  return [...headings].some((id) => nodes[id] !== undefined && hasBindings(nodes[id]));
+}
+
+/** A table of contents is given the headings as they are drawn: with what is bound in them. */
+function contentsContexts(drawn: Drawn): (data: Data | null) => ViewContext {
+  const filled = headingTexts(drawn.nodes, drawn.with.registry, drawn.compile);
+  return (data) => (data ? { ...drawn.context, contents: filled(data) } : drawn.context);
+}
+
 /** The first picture of the page is drawn eagerly; of a repeated one only the first that a visitor comes to. */
 function contexts(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec): (data: Data | null) => ViewContext {
+  if (spec.name === 'TableOfContents') return contentsContexts(drawn);
+  if (drawn.headings.has(id)) return always({ ...drawn.context, name: styleClass(id) });
   const isPicture = spec.isImage === true || spec.pictureShare !== undefined;
   const later = isPicture ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id, drawn.with.widths) } : drawn.context;
   const isFirst = id === drawn.first;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ExportGap } from '#common/contract/page-exports.ts';
+import { styleClass } from '#common/layout/compile-style.ts';
 import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { specOf, takesChildren } from '#common/layout/placement.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
@@ -7,6 +8,7 @@ import { compileText } from '#common/layout/text-template.ts';
 import { subtreeIds } from '#common/layout/tree.ts';
 import { walkNode, type Step } from '#common/layout/walk/walk-node.ts';
 import { blockName } from '#common/widgets/document/block-name.ts';
+import { contentsOf, listsContents } from '#common/widgets/document/contents.ts';
 import { firstImageNode } from '#common/widgets/document/first-image.ts';
 import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import type { ViewContext } from '#common/widgets/drawing/view.ts';
@@ -116,7 +118,11 @@ function* drawNode(run: Run, id: NodeId): Drawing {
   if (spec.name === 'Unknown') note(run, id, node, 'unknown', false);
   run.drawn.add(id);
   const props = step.bound ? step.bound({}) : step.props;
-  const context: ViewContext = { ...run.context, firstImage: id === run.first, name: blockName(spec, id, node) };
+  const context: ViewContext = {
+    ...run.context,
+    firstImage: id === run.first,
+    name: blockName(spec, id, node) ?? (run.context.contents && styleClass(id)),
+  };
   const children = node.nodes.length > 0 ? asChildren(yield* drawChildren(run, id, node)) : undefined;
   return toMarkup(
     view({
@@ -135,7 +141,7 @@ function* drawNode(run: Run, id: NodeId): Drawing {
 export function* drawPage(nodes: NodeMap, context: Run['context']): Generator<undefined, DrawnPage> {
   const run: Run = {
     nodes,
-    context,
+    context: listsContents(nodes) ? { ...context, contents: contentsOf(nodes) } : context,
     first: firstImageNode(nodes),
     gaps: [],
     drawn: new Set(),
