@@ -7,6 +7,7 @@ import { alertSpec } from './alert/spec';
 import { avatarGroupSpec } from './avatar-group/spec';
 import { badgesSpec } from './badges/spec';
 import { backToTopSpec } from './back-to-top/spec';
+import { breadcrumbsSpec } from './breadcrumbs/spec';
 import { buttonSpec } from './button/spec';
 import { buttonGroupSpec } from './button-group/spec';
 import { codeSpec } from './code/spec';
@@ -109,6 +110,7 @@ const specs: readonly WidgetSpec[] = [
   logoSpec,
   navigationSpec,
   socialLinksSpec,
+  breadcrumbsSpec,
   tableOfContentsSpec,
   backToTopSpec,
   unsubscribeSpec,

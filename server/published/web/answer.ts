@@ -20,6 +20,7 @@ import type { Encoded } from './encoded';
 import { ERRORS_WITHIN_SITE, SITE_ERROR_STATUS, type SiteError } from './error-page';
 import { columnTexts } from '#common/rules/column-texts.ts';
 import type { ReadyPage, SiteState } from './site-state';
+import { withTrail } from './trail';
 import type { WholePage } from './whole-page';
 
 /** What the site answers to an address. */
@@ -266,7 +267,8 @@ async function findAnswer(
   if (match.redirect !== undefined) return { kind: 'redirect', status: 308, to: match.redirect + search };
   const data = await fetchPageData(parts, ready.sources, match.keys);
   if (data.kind !== 'ok') return errorAnswer(parts, state, data.kind);
-  const scope = pageScope(state, ready, canonicalPath(match.route, match.keys, path), match.keys, data.api);
+  const canonical = canonicalPath(match.route, match.keys, path);
+  const scope = await withTrail(state, ready, pageScope(state, ready, canonical, match.keys, data.api));
   if (ready.page.isEmpty(scope)) return errorAnswer(parts, state, 'not-found');
   const key = keyOf(state, pageKey, path, isB ? `page ${String(version)}` : ready.page.output);
   const api = ready.sources.map((source) => data.api[source.key]);

@@ -16,6 +16,7 @@ import { redirectLinks } from './page-links';
 import { type PreviewedSite, previewedSite } from './previewed-site';
 import type { SiteCache } from './site-cache';
 import { prepare, readyPage, type ReadyPage } from './site-state';
+import { withTrail } from './trail';
 
 /** Where the page is drawn, with its keys: at the address of the link, without one at its example. */
 function shownAt(state: PreviewedSite, { url, pageKey }: PreviewClaims, ready: ReadyPage): ExampleAddress {
@@ -103,7 +104,7 @@ async function drawPreview(
   const { path, keys } = shownAt(state, claims, ready);
   const data = await (claims.isPicture ? keptPageData : fetchPageData)(parts, ready.sources, keys);
   if (data.kind !== 'ok') return errorAnswer(parts, state, data.kind);
-  const scope = pageScope(state, ready, path, keys, data.api);
+  const scope = await withTrail(state, ready, pageScope(state, ready, path, keys, data.api));
   // Without an address it is the design that is asked for, whether its example is there or not.
   if (claims.url !== '' && lacksItem(ready.items, scope)) return errorAnswer(parts, state, 'not-found');
   await ready.findImages(data.api);

@@ -50,6 +50,8 @@ export interface ReadyPage {
   readonly findImages: (data: unknown) => Promise<void>;
   /** Collections that show the item of the address; none where a data source is asked by its keys and says itself what is missing. */
   readonly items: readonly AddressItems[];
+  /** It shows the pages above it (`page.trail`). */
+  readonly readsTrail: boolean;
   /** When this version was saved. */
   readonly savedOn: Date;
   /** Language of the page: its own, else the site's. */
@@ -140,6 +142,7 @@ export async function readyPage(
     media,
     findImages: (data) => shelf.find(data),
     items: sources.some(({ request }) => dataSourceUsesKeys(request)) ? [] : addressItems(root),
+    readsTrail: Object.values(root).some(({ type }) => type.resolvedName === 'Breadcrumbs'),
     savedOn,
     lang: meta.lang || identity.lang,
     title: title.includes('{{') ? '' : title,
