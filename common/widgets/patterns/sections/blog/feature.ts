@@ -33,7 +33,7 @@ export const blogFeature = pattern(
           },
         },
         eyebrow('Field notes'),
-        title(posts.chair, { base: { fontSize: '$fontSize.xl' } }),
+        title(posts.chair, { base: { fontSize: '$fontSize.xl' } }, 2),
         words(posts.chair),
         button('Read the story', { icon: 'arrow-right', style: { base: { marginTop: '$space.2' } } }),
       ),

@@ -26,8 +26,8 @@ export const posts = {
 } as const satisfies Record<string, Post>;
 
 /** The title of a post, which leads to it, in the color of texts. */
-export function title({ title: words }: Post, style?: JsonObject): Block {
-  return heading(3, [{ text: words, link: '#', color: '$color.text' }], style);
+export function title({ title: words }: Post, style?: JsonObject, level = 3): Block {
+  return heading(level, [{ text: words, link: '#', color: '$color.text' }], style);
 }
 
 /** When a post was written. */
