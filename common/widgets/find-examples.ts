@@ -3,6 +3,7 @@ import { walk } from '../layout/tree';
 import { boundPath } from '../layout/walk/bind-props';
 import { plainText } from './drawing/inline';
 import { patternsOf } from './patterns';
+import { pagePatterns } from './patterns/pages/list';
 import { valuesIn } from './prop-values';
 import { registries } from './registry';
 import { socialLinksSpec } from './social-links/spec';
@@ -23,7 +24,9 @@ function isAddress(key: string) {
 
 function collectTexts(): Set<string> {
   let made = 0;
-  const built = KINDS.flatMap(patternsOf).flatMap(({ build }) => Object.values(build(() => `n${(made += 1)}`).nodes));
+  const built = [...KINDS.flatMap(patternsOf), ...pagePatterns].flatMap(({ build }) =>
+    Object.values(build(() => `n${(made += 1)}`).nodes),
+  );
   const initial = KINDS.flatMap((kind) => Object.values(registries[kind])).map((spec) => spec.initial);
   const values = [...built.map(({ props }) => props), ...initial].flatMap((props) => valuesIn(props));
   const labels = new Set(values.filter(({ key }) => key === 'label').map(({ value }) => value));

@@ -14,6 +14,7 @@ import { resolveTheme } from './site-theme/resolve-theme';
 import { drawNode } from './document/draw-page';
 import { pageOf } from './document/page-of';
 import { counter, plainContext } from './testing/draw';
+import { pagePatterns } from './patterns/pages/list';
 import { patternPages } from './testing/pattern-pages';
 
 /** What the widgets look like in a real browser: contrast, landmarks, reflow, and the same boxes on the canvas as on the site. */
@@ -217,6 +218,19 @@ describe.each(['neutral', 'warm', 'bold'])('theme %s', (name) => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
         await page.context().close();
       }
+    },
+    60_000,
+  );
+});
+
+describe('pages to begin with', () => {
+  it.each(pagePatterns.map((pattern) => [pattern.key, pattern] as const))(
+    'has no accessibility violation at 390 px: %s',
+    async (_key, { build }) => {
+      const page = await show(site({}, 'ltr', withPictures(build(counter()).nodes)), 390);
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page.context().close();
     },
     60_000,
   );

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { validate } from '../layout/validate';
 import { patternsOf } from './patterns';
+import { pagePatterns } from './patterns/pages/list';
 import { valuesIn } from './prop-values';
 import { registries, registry } from './registry';
 import { block, buildTree } from './drawing/block';
@@ -21,10 +22,11 @@ const BUSINESSES = /^(?:Harbour Cycles|Trattoria Nove|Ostara Books|Mill & Sons|N
 
 let made = 0;
 const id = () => `n${(made += 1)}`;
+const pages = pagePatterns.map(({ build }) => build(id));
 const trees = KINDS.flatMap((kind) => [
   ...patternsOf(kind).map(({ build }) => build(id)),
   ...Object.values(registries[kind]).map((spec) => spec.template?.(id) ?? buildTree(block(spec, spec.initial), id)),
-]);
+]).concat(pages);
 
 /** Of people and of other sites: they stay. */
 const NAMES =

@@ -24,10 +24,11 @@ export async function createPageTemplate(template: { name: string; description: 
 /**
  * Makes a document of a kind.
  * @param root what it begins with; null: nothing
+ * @param description for the list of pages
  */
-export async function createDocument(kind: PageTemplate['kind'], name: string, root: object | null) {
+export async function createDocument(kind: PageTemplate['kind'], name: string, root: object | null, description = '') {
   const { template } = await call('POST v1/pageTemplates/saveTemplate', {
-    body: { template: { name, description: '', kind } },
+    body: { template: { name, description, kind } },
   });
   if (root !== null) {
     const meta = { schemaVersion: 1, title: name };

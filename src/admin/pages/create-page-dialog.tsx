@@ -1,20 +1,43 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { createPageTemplate } from '#src/api/pages.ts';
+import { newNodeId } from '#common/layout/node-id.ts';
+import { translateExamples } from '#common/widgets/translate-examples.ts';
+import { createDocument } from '#src/api/pages.ts';
+import { useSiteSettings } from '#src/api/sites.ts';
+import { loadExampleWords } from '#src/parts/example-words.ts';
+import { PatternPreview } from '#src/parts/pattern-preview.tsx';
+import { usePagePatterns } from '#src/parts/patterns.ts';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { RadioCards } from '#src/ui/radio-cards.tsx';
 import { PageFields } from './page-fields';
 
-/** Makes an empty page and opens it in the editor. */
+const BLANK = 'blank';
+
+/** Makes a page, empty or from a ready one, and opens it in the editor. */
 export function CreatePageDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('pages');
   const navigate = useNavigate();
   const made = useRef('');
   const [words, setWords] = useState({ name: '', description: '' });
+  const [begin, setBegin] = useState(BLANK);
+  const lang = useSiteSettings().data?.site.lang ?? 'en';
+  const patterns = usePagePatterns();
   const submit = async () => {
-    const page = await createPageTemplate(words);
+    const tree = patterns.find(({ key }) => key === begin)?.build(newNodeId);
+    const root = tree ? translateExamples(tree, await loadExampleWords(lang)).nodes : null;
+    const page = await createDocument('page', words.name, root, words.description);
     made.current = page.global_id;
   };
+  const cards = [
+    { value: BLANK, title: t('blank'), text: t('blankText') },
+    ...patterns.map((pattern) => ({
+      value: pattern.key,
+      title: t(`beginnings.${pattern.key}.title`),
+      text: t(`beginnings.${pattern.key}.text`),
+      picture: <PatternPreview pattern={pattern} lang={lang} />,
+    })),
+  ];
   return (
     <FormDialog
       title={t('new')}
@@ -24,7 +47,12 @@ export function CreatePageDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onDone={() => void navigate(`/pages/${made.current}/`, { replace: true })}
     >
-      {(error) => <PageFields value={words} onValue={setWords} error={error} />}
+      {(error) => (
+        <>
+          <PageFields value={words} onValue={setWords} error={error} />
+          <RadioCards label={t('begin')} value={begin} onValue={setBegin} cards={cards} />
+        </>
+      )}
     </FormDialog>
   );
 }
