@@ -141,22 +141,24 @@ function everything(): NodeMap {
 }
 
 const nodes = everything();
-const body = renderToStaticMarkup(drawNode(nodes, ROOT, plainContext));
+
+function drawn(of: NodeMap) {
+  return renderToStaticMarkup(drawNode(of, ROOT, plainContext));
+}
 
 function cssOf(theme: object, of = nodes) {
   return pageCss({ widgets: Object.keys(registry), theme: resolveTheme(theme) }) + documentRules(of);
 }
 
 function site(theme: object, dir = 'ltr', of = nodes) {
-  const drawn = of === nodes ? body : renderToStaticMarkup(drawNode(of, ROOT, plainContext));
-  return `<!DOCTYPE html><html lang="en" dir="${dir}"><head><title>All</title><style>${cssOf(theme, of)}</style></head><body class="page">${drawn}</body></html>`;
+  return `<!DOCTYPE html><html lang="en" dir="${dir}"><head><title>All</title><style>${cssOf(theme, of)}</style></head><body class="page">${drawn(of)}</body></html>`;
 }
 
 /** The canvas' recipe (docs/editor.md, engine 11) in a window of another size. */
-function canvas(theme: object, width: number) {
-  return `<!DOCTYPE html><html lang="en"><head><title>All</title><style>@layer page{@scope (.page){:scope{all:initial;display:block}${cssOf(theme)}}}
+function canvas(theme: object, width: number, of = nodes) {
+  return `<!DOCTYPE html><html lang="en"><head><title>All</title><style>@layer page{@scope (.page){:scope{all:initial;display:block}${cssOf(theme, of)}}}
   body{margin:0;font:italic 11px/3 serif}.frame{contain:layout;overflow:hidden;position:relative;width:${width}px;height:900px}.scroller{position:absolute;inset:0;overflow:auto;scrollbar-width:none}</style></head>
-  <body><div class="frame"><div class="scroller"><div class="page">${body}</div></div></div></body></html>`;
+  <body><div class="frame"><div class="scroller"><div class="page">${drawn(of)}</div></div></div></body></html>`;
 }
 
 /** Every widget's box, from the page's corner. */
@@ -240,10 +242,12 @@ describe('canvas and site', () => {
   it.each(WIDTHS)(
     'have the same boxes at %i px',
     async (width) => {
-      const published = await show(site({}), width);
-      const edited = await show(canvas({}, width), 1440);
-      expect(await boxes(edited)).toEqual(await boxes(published));
-      await Promise.all([published.context().close(), edited.context().close()]);
+      for (const each of pages) {
+        const published = await show(site({}, 'ltr', each), width);
+        const edited = await show(canvas({}, width, each), 1440);
+        expect(await boxes(edited)).toEqual(await boxes(published));
+        await Promise.all([published.context().close(), edited.context().close()]);
+      }
     },
     60_000,
   );
@@ -362,8 +366,10 @@ describe('without script', () => {
   });
 
   it('does not overflow from right to left, at 320 px', async () => {
-    const page = await show(site({ name: 'bold' }, 'rtl'), 320);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    await page.context().close();
+    for (const each of pages) {
+      const page = await show(site({ name: 'bold' }, 'rtl', each), 320);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      await page.context().close();
+    }
   });
 });
