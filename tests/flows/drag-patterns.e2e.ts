@@ -26,7 +26,9 @@ for (const [index, [pattern, section, side, place]] of CASES.entries()) {
       const editor = new Editor(signedIn);
       await editor.open(product.appUrl, pageKey);
       await editor.openPanel('Insert');
-      const tile = signedIn.getByRole('region', { name: 'Insert' }).getByRole('button', { name: pattern, exact: true });
+      const panel = signedIn.getByRole('region', { name: 'Insert' });
+      await panel.getByRole('radio', { name: 'Sections' }).check();
+      const tile = panel.getByRole('button', { name: pattern, exact: true });
       await untilAccepted(signedIn, tile, editor.node(section), side);
       await expect.poll(() => editor.selected()).toHaveLength(1);
       const [id = ''] = await editor.selected();
