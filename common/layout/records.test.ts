@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cleanerOf } from './clean-value';
-import type { JsonObject } from './document';
+import type { Json, JsonObject } from './document';
 import type { PropSpec, WidgetSpec } from './spec';
 import { bindProps } from './walk/bind-props';
 
@@ -61,7 +61,10 @@ it('takes the fields of the same name from data, and no names of icons', () => {
 });
 
 it('fills outputs in texts and addresses of its entries', () => {
-  const items = [{ title: [{ text: 'At {{ site.name }}', bold: true }], href: '/{{ site.name }}' }, { title: 'Plain' }];
+  const items: readonly Json[] = [
+    { title: [{ text: 'At {{ site.name }}', bold: true }], href: '/{{ site.name }}' },
+    { title: 'Plain' },
+  ];
   expect(bound(items, [])).toEqual([{ title: [{ text: 'At Fern', bold: true }], href: '/Fern' }, { title: 'Plain' }]);
 });
 

@@ -166,7 +166,7 @@ export interface WidgetSpec {
   readonly styledLast?: boolean;
   /** The prop that holds a picture: the first one of a page is loaded at once, and it may be cropped. */
   readonly pictureProp?: string;
-  /** The part of its width (0..1) that a picture of its own takes at a breakpoint: its view is told their `sizes`. */
+  /** The part of its width (0..1) that a picture of its own takes at a breakpoint: its view is given their `sizes`. */
   readonly pictureShare?: (props: JsonObject, at: Breakpoint) => number;
   /** It is an image and nothing else: its size is dragged, and it knows how wide the boxes above let it become. */
   readonly isImage?: boolean;

@@ -22,6 +22,8 @@ const EDITOR = inSources('app/editor-route.tsx');
 const MANY_SCREENS = 5;
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/;
+const ICON_INDEX = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+const ICON_EXPORT = /export\s*\{([^}]*)\}\s*from\s*["']\.\/icons\/([\w-]+)\.m?js["']/g;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
 
 /**
@@ -35,12 +37,18 @@ const reachedFrom = (entries, graph) => {
   return reached;
 };
 
-/** `EyeOff` -> `eye-off`, as its file is called. @param {string} name */
-const fileOf = (name) =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/([a-z])(\d)/g, '$1-$2')
-    .toLowerCase();
+/**
+ * The file of each icon by every name it is exported under: `Bold` is `letter-b`.
+ * @param {Graph} graph
+ */
+const filesByName = (graph) => {
+  const index = [...reachedFrom([FIRST], graph)].find((id) => ICON_INDEX.test(id));
+  const code = (index && graph.getModuleInfo(index)?.code) ?? '';
+  const files = new Map();
+  for (const [, names, file] of code.matchAll(ICON_EXPORT))
+    for (const name of names.split(',')) files.set(name.replace(/^.* as /, '').trim(), file);
+  return files;
+};
 
 /**
  * Files of the icons that modules name. The package's index imports every icon there is, so its graph is of no use.
@@ -48,10 +56,11 @@ const fileOf = (name) =>
  * @param {Graph} graph
  */
 const iconsOf = (ids, graph) => {
+  const files = filesByName(graph);
   const names = new Set();
   for (const id of ids)
     for (const [, list] of (graph.getModuleInfo(id)?.code ?? '').matchAll(ICON_IMPORT))
-      for (const name of list.split(',')) names.add(fileOf(name.replace(/ as .*/, '').trim()));
+      for (const name of list.split(',')) names.add(files.get(name.replace(/ as .*/, '').trim()));
   return names;
 };
 
@@ -99,12 +108,12 @@ const ofEditorAlone = (graph) => {
 
 /**
  * Chunks that the bundler does not choose, since twenty small files cost three more round trips over HTTP/1.1: `app`
- * for every screen, `sign-in` and `shell` for what these add, `screens` for what many screens share with the editor, `lists` for what they share without it, `editor` for what it alone has, `icons` for those of
- * later screens.
+ * for every screen, `sign-in` and `shell` for what these add, `screens` for what many screens share with the editor, `lists` for what they share without it, `editor` for what it alone has, `icons` for those
+ * that the shell and the editor show at once, `more-icons` for those of later screens.
  * @returns groups for the bundler's `codeSplitting`, the first to take a module first
  */
 export const chunkGroups = () => {
-  /** @type {{ readonly modules: Record<string, ReadonlySet<string>>, readonly icons: ReadonlySet<string> } | null} */
+  /** @type {{ readonly modules: Record<string, ReadonlySet<string>>, readonly icons: Record<string, ReadonlySet<string>> } | null} */
   let known = null;
   /** @param {Graph} graph */
   const know = (graph) =>
@@ -116,16 +125,19 @@ export const chunkGroups = () => {
         ...partBy(neededByMany(graph), importedBy(EDITOR, graph)),
         editor: ofEditorAlone(graph),
       },
-      icons: iconsOf(reachedFrom([FIRST, SIGN_IN], graph), graph),
+      icons: {
+        app: iconsOf(reachedFrom([FIRST, SIGN_IN], graph), graph),
+        icons: iconsOf(reachedFrom([SHELL, EDITOR], graph), graph),
+      },
     });
   /** @param {string} chunk */
   const taking = (chunk) => (/** @type {string} */ id, /** @type {Graph} */ graph) => {
     const { modules, icons } = know(graph);
     const icon = ICON.exec(id)?.[1];
-    const isIts = icon === undefined ? modules[chunk]?.has(id) : chunk === (icons.has(icon) ? 'app' : 'icons');
-    return isIts ? chunk : null;
+    if (icon === undefined) return modules[chunk]?.has(id) ? chunk : null;
+    return chunk === (Object.keys(icons).find((name) => icons[name]?.has(icon)) ?? 'more-icons') ? chunk : null;
   };
   // The package's index imports every icon: who comes before them would take all with it.
-  const chunks = ['app', 'icons', 'sign-in', 'shell', 'screens', 'lists', 'editor'];
+  const chunks = ['app', 'icons', 'more-icons', 'sign-in', 'shell', 'screens', 'lists', 'editor'];
   return chunks.map((chunk, index) => ({ name: taking(chunk), debugName: chunk, priority: chunks.length - index }));
 };

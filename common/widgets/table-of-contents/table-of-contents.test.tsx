@@ -4,13 +4,14 @@ import { ROOT } from '../../layout/document';
 import { drawNode } from '../document/draw-page';
 import { pageOf } from '../document/page-of';
 import { block, buildTree } from '../drawing/block';
+import type { ContentsEntry } from '../drawing/view';
 import { headingSpec } from '../heading/spec';
 import { richTextSpec } from '../rich-text/spec';
 import { counter, plainContext } from '../testing/draw';
 import { tableOfContentsSpec } from './spec';
 import { view as TableOfContentsView } from './view';
 
-const contents = [
+const contents: readonly ContentsEntry[] = [
   { id: 'top', level: 1, text: 'The title' },
   { id: 'a', level: 2, text: [{ text: 'Bread ', bold: true }, { text: '<b>' }] },
   { id: 'b', level: 3, text: 'Rye' },

@@ -9,9 +9,11 @@ import { plans } from '#server/platform/db/schema/plans.ts';
 import type { World } from '#server/testing/world.ts';
 
 const author = { name: 'Ada', email: 'ada@example.com' };
-export type SourceFiles = Readonly<Record<string, string | Buffer | null>>;
+export type SourceFiles = Readonly<Record<string, string | Buffer>>;
+/** Contents by path; null: the file goes. */
+export type SourceChanges = Readonly<Record<string, string | Buffer | null>>;
 
-function changesOf(files: SourceFiles) {
+function changesOf(files: SourceChanges) {
   return Object.entries(files).map(([path, content]) => ({ path, content }));
 }
 
@@ -42,7 +44,7 @@ export async function makeProject(
 }
 
 /** Commits files to a branch, which is created from `main` if missing. @returns the commit */
-export async function commitTo(repository: GitRepository, branch: string, files: SourceFiles): Promise<string> {
+export async function commitTo(repository: GitRepository, branch: string, files: SourceChanges): Promise<string> {
   const there = await resolveCommit(repository, branch);
   const parent = there ?? (await resolveCommit(repository, 'main'));
   const sha = await writeCommit(repository, { parent, changes: changesOf(files), message: `Change ${branch}`, author });

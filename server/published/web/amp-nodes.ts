@@ -11,7 +11,6 @@ import { specOf } from '#common/layout/placement.ts';
 import { isSafeUrl } from '#common/layout/safe-url.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { walk } from '#common/layout/tree.ts';
-import { isRecord } from '#common/rules/is-record.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { isAmpAddress, isAmpClass, isAmpId } from './amp-names';
 
@@ -47,7 +46,7 @@ function* partAddresses(value: Json): Generator<string> {
 /** Addresses in the entries of a list. */
 function* entryAddresses({ fields }: Extract<PropSpec, { kind: 'records' }>, value: Json): Generator<string> {
   if (!Array.isArray(value)) return;
-  for (const entry of (value as readonly Json[]).filter(isRecord))
+  for (const entry of value as readonly JsonObject[])
     for (const [name, { kind }] of Object.entries(fields)) {
       const field = entry[name];
       if (typeof field === 'string' && ADDRESS_KINDS.has(kind)) yield field;

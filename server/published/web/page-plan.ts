@@ -128,7 +128,7 @@ function drawing(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec, v
 
 function* planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw: Draw, repeated: boolean): Plan {
   const { props, content } = step;
-  if (content.kind === 'each') return [yield* planEach(drawn, id, node, step, content, draw)];
+  if (content.kind === 'each') return [yield* planEach(drawn, node, step, content, draw)];
   if (content.kind === 'slot') return [yield* planSlot(drawn, node, step, content, draw, repeated)];
   const children = node.nodes.length > 0 ? yield* planChildren(drawn, id, node, repeated) : null;
   // The first picture, an anchor and a name differ from item to item, whether something is bound or not.
@@ -221,7 +221,6 @@ function filler({ bound, props }: Step) {
 /** A Collection: its content once per item. */
 function* planEach(
   drawn: Drawn,
-  id: NodeId,
   node: LayoutNode,
   step: Step,
   content: Content & { kind: 'each' },

@@ -39,9 +39,9 @@ export async function trailOf(
     if (!match || match === 'malformed') continue;
     const ready = await published(match.route.page_template);
     const href = match.redirect ?? above;
-    if (ready) steps.push({ label: ready.title || decoded(href.split('/').findLast(Boolean) ?? '/'), href });
+    if (ready) steps.push({ label: ready.title || decoded(href.split('/').filter(Boolean).at(-1) ?? '/'), href });
   }
-  return [...steps, { label: title || decoded(path.split('/').findLast(Boolean) ?? '/'), href: path }];
+  return [...steps, { label: title || decoded(path.split('/').filter(Boolean).at(-1) ?? '/'), href: path }];
 }
 
 /** What bindings read, with `page.trail` where the page shows it. */

@@ -4,7 +4,13 @@ import { type GitRepository, runGit } from '#server/developer/source/repositorie
 import { listCommits } from '#server/developer/source/repositories/history.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
-import { allowEverything, commitTo, makeProject, type SourceFiles } from '#server/developer/testing/make-project.ts';
+import {
+  allowEverything,
+  commitTo,
+  makeProject,
+  type SourceChanges,
+  type SourceFiles,
+} from '#server/developer/testing/make-project.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
 // Each starts dozens of gits.
@@ -22,7 +28,7 @@ afterAll(() => world.close());
 let projects = 0;
 
 /** A session whose branch and base changed the same. */
-async function rival(before: SourceFiles, own: SourceFiles, others: SourceFiles) {
+async function rival(before: SourceFiles, own: SourceChanges, others: SourceChanges) {
   projects += 1;
   const { id: projectId, repository } = await makeProject(world, `Rival ${projects}`, before);
   const made = await world.call('POST session/create', { as: world.a4, body: { projectId, title: 'Rival' } });

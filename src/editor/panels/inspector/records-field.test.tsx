@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { JsonObject } from '#common/layout/document.ts';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
 import { testPage, w } from '../../testing/test-page';
@@ -7,7 +8,10 @@ import { Inspector } from './inspector';
 
 afterEach(cleanup);
 
-const ITEMS = [{ date: '2019', title: [{ text: 'Begun', bold: true }], text: 'With little.' }, { title: 'Grown' }];
+const ITEMS: readonly JsonObject[] = [
+  { date: '2019', title: [{ text: 'Begun', bold: true }], text: 'With little.' },
+  { title: 'Grown' },
+];
 
 async function open() {
   const found: { engine?: EditorEngine } = {};
