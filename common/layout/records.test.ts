@@ -41,7 +41,7 @@ it('names what is wrong in which entry, and keeps the rest of it', () => {
 function bound(items: JsonObject['items'], data: unknown) {
   const widget = { name: 'X', props: { items: spec } } as unknown as WidgetSpec;
   const fill = (text: string) => text.replace('{{ site.name }}', 'Fern');
-  return bindProps({ items } as JsonObject, widget, { api: { list: data } } as never, fill).items;
+  return bindProps({ items }, widget, { api: { list: data } }, fill).items;
 }
 
 it('takes the fields of the same name from data, and no names of icons', () => {

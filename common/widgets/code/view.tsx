@@ -12,7 +12,14 @@ function CodeView({ props, root, context }: ViewProps<Props>) {
   return (
     <figure {...withClass(root, 'w-code')}>
       {!isUnseen(caption) && <figcaption className="w-code__caption">{drawWords(caption, context)}</figcaption>}
-      <pre className="w-code__lines" dir="ltr" tabIndex={0} data-language={language}>
+      <pre
+        className="w-code__lines"
+        dir="ltr"
+        // Scrolled by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        data-language={language}
+      >
         <code>{context.code ? context.code(code, language) : code}</code>
       </pre>
     </figure>

@@ -4,6 +4,7 @@ import { ROOT, type Json, type LayoutNode, type NodeId, type NodeMap } from '#co
 import { walk } from '#common/layout/tree.ts';
 import type { ContentsEntry } from '../drawing/view';
 import { headingId } from '../drawing/heading-id';
+import { plainText } from '../drawing/inline';
 import { allWidgets } from '../registry';
 
 /** A heading with the block it is in, and its place in that block's `doc`. */
@@ -23,9 +24,9 @@ function headingsIn(nodeId: NodeId, { type, props }: LayoutNode): FoundHeading[]
   }
   if (type.resolvedName !== 'RichText' || !Array.isArray(props.doc)) return [];
   return (props.doc as readonly Json[]).flatMap((each, block) => {
-    const level = isRecord(each) ? BLOCK_LEVELS[String(each.type)] : undefined;
+    const level = isRecord(each) ? BLOCK_LEVELS[plainText(each.type)] : undefined;
     if (!isRecord(each) || level === undefined) return [];
-    return [{ nodeId, block, id: headingId(name, block), level, text: (each.text as Json | undefined) ?? '' }];
+    return [{ nodeId, block, id: headingId(name, block), level, text: each.text ?? '' }];
   });
 }
 

@@ -11,7 +11,7 @@ import type { ContentsEntry } from '#common/widgets/drawing/view.ts';
 function textIn(filled: JsonObject, block: number | undefined): Json {
   if (block === undefined) return filled.text ?? '';
   const each = Array.isArray(filled.doc) ? (filled.doc as readonly Json[])[block] : undefined;
-  return isRecord(each) ? ((each.text as Json | undefined) ?? '') : '';
+  return isRecord(each) ? (each.text ?? '') : '';
 }
 
 /** The headings of a page with their bindings filled in, as a getter. */

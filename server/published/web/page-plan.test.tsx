@@ -210,7 +210,9 @@ describe('the plan of a page', () => {
     expect(html).toContain('Nothing');
     expect(html).not.toContain('never');
   });
+});
 
+describe('names in the plan of a page', () => {
   it('names the parts of a block apart in each item, also of a Collection in a Collection', () => {
     const source = { $bind: 'api.list' };
     const nodes = {
@@ -260,7 +262,9 @@ describe('the plan of a page', () => {
     const { toc: _, ...without } = { ...nodes, [ROOT]: node('Page', {}, undefined, ['a', 'b', 'doc']) };
     expect(planned(without).match(/ id="[^"]+"/g)).toEqual([' id="first"']);
   });
+});
 
+describe('what a plan leaves out', () => {
   it('leaves hidden nodes out and is one ready text where nothing is bound', () => {
     const nodes = {
       [ROOT]: node('Page', {}, undefined, ['a', 'b']),

@@ -130,7 +130,9 @@ describe('the stringifier', () => {
     const element = <pre>{'\n a'}</pre>;
     expect(stringify(element)).toBe(renderToStaticMarkup(element));
   });
+});
 
+describe('what the stringifier refuses', () => {
   it.each<[string, ReactNode]>([
     ['style', <p key="1" style={{ color: 'red' }} />],
     ['markup', <p key="1" dangerouslySetInnerHTML={{ __html: '<b>' }} />],
@@ -159,7 +161,9 @@ describe('the stringifier', () => {
     expect(() => stringify({} as ReactNode)).toThrow();
     expect(() => stringify(<br {...{ children: 'x' }} />)).toThrow();
   });
+});
 
+describe('the text of a page', () => {
   it('publishes the same in the spelling of HTML: lower case, no slash, no empty values', () => {
     const element = (
       <details open itemScope>

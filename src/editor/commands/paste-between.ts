@@ -59,7 +59,7 @@ export function pasteBetween(engine: EditorEngine, id: NodeId, prop: string, bet
     nodes = applyChange(nodes, change);
   };
   const text = [...between.before, ...between.copied.first];
-  take(patchProps(nodes, id, { [prop]: text as unknown as Json }));
+  take(patchProps(nodes, id, { [prop]: text }));
   const trees = treesOf(spec, node.props, prop, between);
   for (const [offset, tree] of trees.entries())
     take(insertTree(nodes, tree, node.parent, nodeAt(nodes, node.parent).nodes.indexOf(id) + 1 + offset));

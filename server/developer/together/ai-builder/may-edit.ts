@@ -40,7 +40,7 @@ function keptIn(spec: PropSpec | undefined, value: Json | undefined): string[] {
   return (value as readonly Json[]).flatMap((entry) =>
     Object.entries(isRecord(entry) ? entry : {}).flatMap(([name, each]) => {
       const kind = Object.hasOwn(spec.fields, name) ? spec.fields[name]?.kind : undefined;
-      return kind === 'text' || kind === 'inline-text' ? linksIn(each as Json) : [`${name}=${JSON.stringify(each)}`];
+      return kind === 'text' || kind === 'inline-text' ? linksIn(each) : [`${name}=${JSON.stringify(each)}`];
     }),
   );
 }

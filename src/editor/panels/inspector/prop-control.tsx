@@ -42,15 +42,32 @@ function text(value: Json | undefined) {
   return typeof value === 'string' ? value : undefined;
 }
 
+type ListProps = Omit<Props, 'spec' | 'isPage'> & {
+  readonly spec: Extract<PropSpec, { kind: 'inline-text-list' | 'navigation-items' | 'records' }>;
+};
+
+function ListPropControl(props: ListProps) {
+  const { id, spec, label, labelOf, fieldLabelOf = (field) => field, value, fallback, onChange } = props;
+  const items = value ?? fallback ?? [];
+  const list = { id, label, onChange };
+  if (spec.kind === 'inline-text-list') return <TextListControl {...list} value={items as readonly InlineText[]} />;
+  if (spec.kind === 'navigation-items') return <NavigationControl {...list} value={items as never} />;
+  return (
+    <Suspense fallback={<Skeleton height="56px" />}>
+      <RecordsControl
+        {...list}
+        spec={spec}
+        value={items as readonly JsonObject[]}
+        fieldLabelOf={fieldLabelOf}
+        labelOf={labelOf}
+        control={(field) => <PropControl {...field} />}
+      />
+    </Suspense>
+  );
+}
+
 /** The control that fits the kind of a prop. Bindings of whole values are the field's business, as are tables (prop-field.tsx). */
-export function PropControl({
-  spec,
-  label,
-  labelOf,
-  fieldLabelOf = (field) => field,
-  isPage = false,
-  ...props
-}: Props) {
+export function PropControl({ spec, label, labelOf, fieldLabelOf, isPage = false, ...props }: Props) {
   const { id, value, fallback, describedBy, invalid, onChange } = props;
   const { t } = useTranslation('inspector');
   const input = { id, size: 'sm', 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined } as const;
@@ -97,31 +114,9 @@ export function PropControl({
     case 'focal':
       return <FocalControl {...props} />;
     case 'inline-text-list':
-      return (
-        <TextListControl
-          id={id}
-          label={label}
-          value={(value ?? fallback ?? []) as readonly InlineText[]}
-          onChange={onChange}
-        />
-      );
     case 'navigation-items':
-      return <NavigationControl id={id} label={label} value={(value ?? fallback ?? []) as never} onChange={onChange} />;
     case 'records':
-      return (
-        <Suspense fallback={<Skeleton height="56px" />}>
-          <RecordsControl
-            id={id}
-            label={label}
-            spec={spec}
-            value={(value ?? fallback ?? []) as readonly JsonObject[]}
-            fieldLabelOf={fieldLabelOf}
-            labelOf={labelOf}
-            control={(field) => <PropControl {...field} />}
-            onChange={onChange}
-          />
-        </Suspense>
-      );
+      return <ListPropControl {...props} spec={spec} label={label} labelOf={labelOf} fieldLabelOf={fieldLabelOf} />;
     case 'rich-text':
       return <p className="ep-hint">{t('editOnCanvas')}</p>;
     case 'inline-text':

@@ -69,6 +69,11 @@ const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
   'boolean',
 ]);
 
+/** The sheet of a table has its header row, unless that comes from data. */
+function isHeadOf({ props }: WidgetSpec, prop: string): boolean {
+  return Object.values(props).some((each) => each.kind === 'table-rows' && each.head === prop);
+}
+
 /** One prop: label, control, reset, binding, help or error. What is refused stays typed and is not saved. */
 export function PropField(field: PropFieldProps) {
   const { ids, widget, prop, spec, label, help, warning, labelOf, fieldLabelOf, adapt, refusal, onSet } = field;
@@ -96,7 +101,6 @@ export function PropField(field: PropFieldProps) {
   const from = device && t(width === 'base' ? 'perWidth.base' : 'perWidth.from', device);
   const note = refused ? (refusal ?? t(`faults:${refused.code}`)) : mixed ? t('mixed') : (warning ?? help ?? from);
   const isWrong = refused !== null || (warning !== undefined && !mixed);
-
   const pick = async (path: string) => {
     setPicking(false);
     if (!TEXTS.has(spec.kind)) return change({ $bind: path });
@@ -109,9 +113,7 @@ export function PropField(field: PropFieldProps) {
     clear();
     set(undefined);
   };
-  // The sheet of a table has its header row, unless that comes from data.
-  const isHead = Object.values(widget.props).some((each) => each.kind === 'table-rows' && each.head === prop);
-  const isWithin = isHead && !bound && !picking;
+  const isWithin = isHeadOf(widget, prop) && !bound && !picking;
   const isTable = spec.kind === 'table-rows' && !picking;
   const [only] = ids.length === 1 ? ids : [];
   return (
