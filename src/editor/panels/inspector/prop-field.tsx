@@ -1,8 +1,9 @@
 import { Braces, RotateCcw } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useAtomValue } from 'jotai';
 import { Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InlineText, Json, NodeId } from '#common/layout/document.ts';
+import type { Breakpoint, InlineText, Json, NodeId } from '#common/layout/document.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -69,6 +70,12 @@ const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
   'boolean',
 ]);
 
+/** From which width on a value holds. */
+function widthNote(t: TFunction<'inspector'>, width: Breakpoint, from: number): string {
+  const device = { device: t(`breakpoint.${width}`), width: from };
+  return t(width === 'base' ? 'perWidth.base' : 'perWidth.from', device);
+}
+
 /** The sheet of a table has its header row, unless that comes from data. */
 function isHeadOf({ props }: WidgetSpec, prop: string): boolean {
   return Object.values(props).some((each) => each.kind === 'table-rows' && each.head === prop);
@@ -97,8 +104,7 @@ export function PropField(field: PropFieldProps) {
   const isEmail = useIsEmail();
   const takesVariables = isEmail && TYPED.has(spec.kind) && !bound && !picking;
   const bindable = spec.kind !== 'binding' && 'bind' in spec && spec.bind === true;
-  const device = width && { device: t(`breakpoint.${width}`), width: widths[width] };
-  const from = device && t(width === 'base' ? 'perWidth.base' : 'perWidth.from', device);
+  const from = width && widthNote(t, width, widths[width]);
   const note = refused ? (refusal ?? t(`faults:${refused.code}`)) : mixed ? t('mixed') : (warning ?? help ?? from);
   const isWrong = refused !== null || (warning !== undefined && !mixed);
   const pick = async (path: string) => {
