@@ -182,7 +182,7 @@ describe.each(GENERATIONS)('the client of %s', (version, connect) => {
     const insert = (block: object, parent = ROOT) => ({ label: 'x', act: 'insert', parent, block });
     await refused({ ...say('x'), node: 'nowhere' }, 'proposal_block');
     await refused({ ...say('x'), node: '__proto__x' }, 'proposal_block');
-    await refused(insert({ widget: 'Marquee' }), 'proposal_widget');
+    await refused(insert({ widget: 'HoloDeck' }), 'proposal_widget');
     await refused(insert({ widget: 'Text' }, 't'), 'proposal_place');
     await refused({ ...say('x'), props: { text: { script: 1 } } }, 'bad-value');
     await refused(insert({ widget: 'Button', props: { label: 'x', href: 'javascript:alert(1)' } }), 'bad-url');

@@ -174,8 +174,8 @@ describe('the clipboard', () => {
   it('keeps what it does not know, and names it', async () => {
     const { engine } = open();
     const tree = extractTree(engine.getNodes(), 'a');
-    const foreign = { ...tree, nodes: { a: { ...tree.nodes.a, type: { resolvedName: 'Carousel' } } } } as typeof tree;
-    expect((await fromClipboard(toClipboardHtml([foreign]), '', registry))?.missing).toEqual(['Carousel']);
+    const foreign = { ...tree, nodes: { a: { ...tree.nodes.a, type: { resolvedName: 'HoloDeck' } } } } as typeof tree;
+    expect((await fromClipboard(toClipboardHtml([foreign]), '', registry))?.missing).toEqual(['HoloDeck']);
   });
 
   it('takes nothing hostile', async () => {

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { SWRConfig, unstable_serialize } from 'swr';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SampleScopeProvider } from '#src/editor/document/sample-scope.tsx';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
@@ -10,6 +12,8 @@ import { setProp } from '../../commands/set-prop';
 import { Inspector } from './inspector';
 import { PageTab } from './page-tab';
 
+// Controls of Chakra ask for the language.
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }));
 afterEach(cleanup);
 
 const page = testPage(
