@@ -7,7 +7,7 @@ import type { Kind } from '../layout/spec';
 import { validate } from '../layout/validate';
 import { icons } from './assets/icons';
 import { emailParts } from './emails';
-import { patterns, patternsOf } from './patterns';
+import { familiesOf, patterns, patternsOf } from './patterns';
 import { allWidgets, kindOf, registries, registry } from './registry';
 import { pageOf } from './document/page-of';
 import { counter } from './testing/draw';
@@ -87,6 +87,14 @@ describe('registry', () => {
     const within = parent === undefined || parent === root ? tree : wrap(parent, tree);
     expect(faultsOf(documentOf(root, [within]))).toEqual([]);
     expect(tree.nodes[tree.rootId]?.type.resolvedName).toBe(name);
+  });
+
+  it('has each pattern once, in one family', () => {
+    for (const kind of kinds) {
+      const keys = [familiesOf(kind), patternsOf(kind)].map((each) => each.map(({ key }) => key));
+      for (const each of keys) expect(each).toEqual([...new Set(each)]);
+    }
+    expect(patterns).toHaveLength(66);
   });
 
   it('gives a new text the words everybody knows', () => {

@@ -14,7 +14,7 @@ it('links each step but the page itself, and counts them for search engines', ()
   const html = draw(breadcrumbsSpec.sample.items);
   expect([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/', '/bread/']);
   expect(html).toMatch(/aria-current="page"><span itemProp="name">Rye</);
-  expect([...html.matchAll(/value="(\d)"/g)].map(([, place]) => place)).toEqual(['1', '2', '3']);
+  expect([...html.matchAll(/itemProp="position" hidden="">(\d)</g)].map(([, place]) => place)).toEqual(['1', '2', '3']);
 });
 
 it('takes what data brings: words, and no address that is refused', () => {

@@ -81,7 +81,9 @@ function BreadcrumbsView({ props, root, context }: ViewProps<Props>) {
                   {words}
                 </a>
               )}
-              <data itemProp="position" value={String(at + 1)} />
+              <span itemProp="position" hidden>
+                {at + 1}
+              </span>
             </li>
           );
         })}

@@ -26,7 +26,7 @@ export const marqueeSpec: WidgetSpec = {
   emptyBox: 'w-marquee__row',
   row: () => true,
   miniature: { stroke: 'text', height: 3, share: 1 },
-  outputs: { amp: 'same', email: { left: 'outputs:left.emailLayout' } },
+  outputs: { amp: 'own', email: { left: 'outputs:left.emailLayout' } },
   accessibility:
     'Stops by its button, under the pointer, with the focus in it and where motion is reduced; the second drawing is inert.',
 };
