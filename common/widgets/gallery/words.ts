@@ -1,4 +1,4 @@
-import { type Words, wordIn } from '../drawing/words';
+import { closeWord, type Words, wordIn } from '../drawing/words';
 
 const WORDS = {
   picture: {
@@ -37,7 +37,6 @@ const WORDS = {
     fr: 'Image suivante',
     de: 'Nächstes Bild',
   },
-  close: { en: 'Close', zh: '关闭', ar: 'إغلاق', it: 'Chiudi', es: 'Cerrar', fr: 'Fermer', de: 'Schließen' },
 } satisfies Record<string, Words>;
 
 /** What the enlarged pictures say. @param lang of the page */
@@ -46,7 +45,7 @@ export function galleryWords(lang: string) {
   return {
     previous: word('previous'),
     next: word('next'),
-    close: word('close'),
+    close: closeWord(lang),
     picture: (number: number) => word('picture').replace('{n}', String(number)),
     open: (name: string) => word('open').replace('{name}', () => name),
   };
