@@ -168,6 +168,8 @@ export interface WidgetSpec {
   readonly pictureProp?: string;
   /** The part of its width (0..1) that a picture of its own takes at a breakpoint: its view is given their `sizes`. */
   readonly pictureShare?: (props: JsonObject, at: Breakpoint) => number;
+  /** Its view is given the headings of the page, which have ids of their own only where such a block is. */
+  readonly listsHeadings?: boolean;
   /** It is an image and nothing else: its size is dragged, and it knows how wide the boxes above let it become. */
   readonly isImage?: boolean;
   /** Thumbnails draw its band strong. */

@@ -1,6 +1,7 @@
 import { isRecord } from '#common/rules/is-record.ts';
 import { styleClass } from '#common/layout/compile-style.ts';
 import { ROOT, type Json, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
+import { specOf } from '#common/layout/placement.ts';
 import { walk } from '#common/layout/tree.ts';
 import type { ContentsEntry } from '../drawing/view';
 import { headingId } from '../drawing/heading-id';
@@ -37,8 +38,7 @@ function headingsIn(nodeId: NodeId, { type, props }: LayoutNode): FoundHeading[]
 export function contentsOf(nodes: NodeMap): readonly FoundHeading[] {
   const found: FoundHeading[] = [];
   walk(nodes, ROOT, (nodeId, node) => {
-    const { resolvedName } = node.type;
-    const spec = Object.hasOwn(allWidgets, resolvedName) ? allWidgets[resolvedName] : undefined;
+    const spec = specOf(allWidgets, node.type.resolvedName);
     if (node.hidden || node.props.visibleIf !== undefined || spec?.content) return false;
     found.push(...headingsIn(nodeId, node));
     return true;
@@ -48,5 +48,7 @@ export function contentsOf(nodes: NodeMap): readonly FoundHeading[] {
 
 /** Whether a page lists its headings: only then do they need ids. */
 export function listsContents(nodes: NodeMap): boolean {
-  return Object.values(nodes).some(({ hidden, type }) => !hidden && type.resolvedName === 'TableOfContents');
+  return Object.values(nodes).some(
+    ({ hidden, type }) => !hidden && specOf(allWidgets, type.resolvedName)?.listsHeadings,
+  );
 }

@@ -3,6 +3,7 @@ import type { WidgetSpec } from '../../layout/spec';
 /** Links to the headings of the page. Props: docs/widgets.md. */
 export const tableOfContentsSpec: WidgetSpec = {
   name: 'TableOfContents',
+  listsHeadings: true,
   group: 'site',
   icon: 'table-of-contents',
   canvas: false,

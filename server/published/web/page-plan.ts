@@ -133,7 +133,7 @@ function* planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw:
   const children = node.nodes.length > 0 ? yield* planChildren(drawn, id, node, repeated) : null;
   // The first picture, an anchor and a name differ from item to item, whether something is bound or not.
   const spec = specOf(drawn.with.registry, node.type.resolvedName);
-  const isLive = spec?.timed === true || (node.type.resolvedName === 'TableOfContents' && hasBoundHeadings(drawn));
+  const isLive = spec?.timed === true || (spec?.listsHeadings === true && hasBoundHeadings(drawn));
   const differs = id === drawn.first || hasAnchor(node) || spec?.named !== undefined;
   const fill = step.bound ?? (isLive || (repeated && differs) ? () => props : null);
   if (!fill) return draw(props, null, children);
@@ -198,7 +198,7 @@ function contentsContexts(drawn: Drawn): (data: Data | null) => ViewContext {
 
 /** The first picture of the page is drawn eagerly; of a repeated one only the first that a visitor comes to. */
 function contexts(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec): (data: Data | null) => ViewContext {
-  if (spec.name === 'TableOfContents') return contentsContexts(drawn);
+  if (spec.listsHeadings) return contentsContexts(drawn);
   if (drawn.headings.has(id)) return always({ ...drawn.context, name: styleClass(id) });
   const isPicture = spec.isImage === true || spec.pictureShare !== undefined;
   const later = isPicture ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id, drawn.with.widths) } : drawn.context;

@@ -47,7 +47,7 @@ function drawNode(id: NodeId, node: LayoutNode, engine: EditorEngine, canvas: Ca
     if (!spec || !view) throw new Error(`No view for ${widget}`);
     const step = walkNode(node, spec, environment.compileText ?? plainTexts);
     const props = boundProps(step, spec, scope);
-    if (widget === 'TableOfContents') return <ContentsView view={view} input={{ props, root, context }} />;
+    if (spec.listsHeadings) return <ContentsView view={view} input={{ props, root, context }} />;
     const own = spec.named || spec.timed ? { ...context, name: blockName(spec, id, node), now: Date.now() } : context;
     const drawn = view({ props, root, context: own, children });
     const inner = innerScope(step, props, scope);
