@@ -207,50 +207,43 @@ const pages = [
   }),
 ];
 
+async function isFine(html: string, width: number): Promise<void> {
+  const page = await show(html, width);
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.context().close();
+}
+
+/** One theme and the narrowest and widest page at each commit, what is between with `npm run test:looks`. */
+const WITH_LOOKS = { tags: 'looks' };
+const lookOptions = (isMain: boolean) => ({ timeout: 60_000, ...(isMain ? {} : WITH_LOOKS) });
+
 describe.each(['neutral', 'warm', 'bold'])('theme %s', (name) => {
   it.each([
     [390, 'light'],
     [1280, 'dark'],
-  ] as const)(
-    'has no accessibility violation at %i px, %s',
-    async (width, scheme) => {
-      for (const each of pages) {
-        const page = await show(site({ name, scheme }, 'ltr', each), width);
-        expect(await faultsOf(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        await page.context().close();
-      }
-    },
-    60_000,
-  );
+  ] as const)('has no accessibility violation at %i px, %s', lookOptions(name === 'neutral'), async (width, scheme) => {
+    for (const each of pages) await isFine(site({ name, scheme }, 'ltr', each), width);
+  });
 });
 
 describe('pages to begin with', () => {
   it.each(pagePatterns.map((pattern) => [pattern.key, pattern] as const))(
     'has no accessibility violation at 390 px: %s',
-    async (_key, { build }) => {
-      const page = await show(site({}, 'ltr', withPictures(build(counter()).nodes)), 390);
-      expect(await faultsOf(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      await page.context().close();
-    },
-    60_000,
+    lookOptions(false),
+    (_key, { build }) => isFine(site({}, 'ltr', withPictures(build(counter()).nodes)), 390),
   );
 });
 
-describe('canvas and site', () => {
-  it.each(WIDTHS)(
-    'have the same boxes at %i px',
-    async (width) => {
-      for (const each of pages) {
-        const published = await show(site({}, 'ltr', each), width);
-        const edited = await show(canvas({}, width, each), 1440);
-        expect(await boxes(edited)).toEqual(await boxes(published));
-        await Promise.all([published.context().close(), edited.context().close()]);
-      }
-    },
-    60_000,
-  );
+describe.each(WIDTHS)('canvas and site at %i px', (width) => {
+  it('have the same boxes', lookOptions(width === 390 || width === 1280), async () => {
+    for (const each of pages) {
+      const published = await show(site({}, 'ltr', each), width);
+      const edited = await show(canvas({}, width, each), 1440);
+      expect(await boxes(edited)).toEqual(await boxes(published));
+      await Promise.all([published.context().close(), edited.context().close()]);
+    }
+  });
 });
 
 describe('a ground in a color of text', () => {

@@ -1,6 +1,6 @@
 import { makeChecks } from './checks.mjs';
 import { installApart } from './install-apart.mjs';
-import { serverFilesWith } from './test-tags.mjs';
+import { filesWith } from './test-tags.mjs';
 
 /** All server tests: without a database, on the embedded one, and on PostgreSQL where there is one. */
 const SERVER = ['--project', 'server*'];
@@ -22,7 +22,7 @@ const PACKAGES = ['packages', 'packages-by-keyboard'];
 
 /** Other files would be loaded for nothing. */
 function crashFiles() {
-  return [...new Set([...serverFilesWith('crash'), ...serverFilesWith('rounds')])];
+  return [...new Set([...filesWith('crash'), ...filesWith('rounds')])];
 }
 
 /**
@@ -55,16 +55,17 @@ export function makeCommands(steps, engines, part) {
       ),
     details: () =>
       testsAlone(
-        steps.server([...SERVER_OF_A_COMMIT, '--tags-filter=details', ...serverFilesWith('details')], engines),
+        steps.server([...SERVER_OF_A_COMMIT, '--tags-filter=details', ...filesWith('details')], engines),
         steps.journeys('details', DETAILS),
       ),
     engines: () => testsAlone(steps.server([...SERVER, WITHOUT_CRASHES], engines)),
-    looks: () => testsAlone(steps.journeys('other looks', ['looks'])),
+    looks: () => testsAlone(steps.unitLooks, steps.journeys('other looks', ['looks'])),
     hands: () => testsAlone(steps.journeys('other hand', HANDS)),
     builds: () => testsAlone(steps.builds, steps.journeys('journeys with packages', PACKAGES)),
     all: () => ({
       beside: whole().beside,
       after: [
+        steps.unitLooks,
         steps.server(SERVER, { ...engines, ...ALL_ROUNDS }),
         steps.journeys('browser journeys', [...JOURNEYS, ...DETAILS, ...HANDS, 'looks', 'crash']),
         steps.builds,

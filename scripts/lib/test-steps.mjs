@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isBuilt } from './build-stamp.mjs';
 import { runBeside, tool, toolBeside } from './steps.mjs';
+import { filesWith } from './test-tags.mjs';
 import { UNIT_PROJECTS } from './unit-projects.mjs';
 
 /** The PostgreSQL that the server's tests run on. */
@@ -50,6 +51,11 @@ export function makeTestSteps(folder, reports) {
     /** The same for commands that look at nothing but tests: a build of these sources is taken as it is. */
     builtAlready: { name: 'build', run: async () => (isBuilt() ? 0 : runBeside('npm', ['run', '--silent', 'build'])) },
     units: vitest('unit tests', UNIT_PROJECTS, toolBeside),
+    unitLooks: vitest(
+      'widgets in other looks',
+      ['--project', 'common', '--tags-filter=looks', ...filesWith('looks', 'common')],
+      tool,
+    ),
     /**
      * Both databases in one run: PostgreSQL works in processes of its own, and no processor waits between the two.
      * @param {string[]} args projects, files, tags

@@ -17,6 +17,7 @@ export const TEST_TAGS = [
     description: 'Kills, fuzzes, measures or is hostile: `npm run test:crash` plays it, `npm test` does not.',
   },
   { name: 'details', description: 'Beside the main way: `npm run test:details` plays it, `npm test` does not.' },
+  { name: 'looks', description: 'One more theme or width: `npm run test:looks` plays it, `npm test` does not.' },
   { name: 'rounds', description: 'Plays one round in `npm test`, and three in `npm run test:crash`.' },
   { name: 'long', description: 'A file of more than 20 s, most of them waiting: it begins first.' },
 ];
@@ -33,21 +34,30 @@ export function moduleTags(path) {
   return [...readFileSync(path, 'utf8').matchAll(MODULE_TAG)].map(([, name]) => name);
 }
 
+/**
+ * @param {string} folder of the root
+ * @returns {string[]} its test files, by their paths from the root
+ */
+function testFiles(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
+}
+
 /** Every test file of the server, by its path from the root. */
 export function serverTestFiles() {
-  return readdirSync(join(root, 'server'), { recursive: true })
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .map((file) => join('server', file));
+  return testFiles('server');
 }
 
 /**
  * @param {string} tag
- * @returns {string[]} the test files of the server that have it, or tests with it
+ * @param {string} [folder] of the root
+ * @returns {string[]} the test files there that have it, or tests with it
  */
-export function serverFilesWith(tag) {
+export function filesWith(tag, folder = 'server') {
   const isIn = (path) => {
     const tests = readFileSync(path, 'utf8').match(TEST_TAG) ?? [];
     return moduleTags(path).includes(tag) || tests.some((tags) => tags.includes(`'${tag}'`));
   };
-  return serverTestFiles().filter((file) => isIn(join(root, file)));
+  return testFiles(folder).filter((file) => isIn(join(root, file)));
 }

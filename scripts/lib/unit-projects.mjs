@@ -1,5 +1,4 @@
-/** The projects of vitest.config.ts that need no database, as arguments. */
-export const UNIT_PROJECTS = ['common', 'src', 'src-dom', 'src-dom-texts', 'src-dom-alone'].flatMap((project) => [
-  '--project',
-  project,
-]);
+const PROJECTS = ['common', 'src', 'src-dom', 'src-dom-texts', 'src-dom-alone'];
+
+/** The tests that need no database, as arguments of Vitest: the projects of vitest.config.ts, without further looks. */
+export const UNIT_PROJECTS = [...PROJECTS.flatMap((project) => ['--project', project]), '--tags-filter=!looks'];
