@@ -9,6 +9,7 @@ import { ROOT, type NodeMap } from '../layout/document';
 import { block, buildTree } from './drawing/block';
 import { documentRules } from './document/node-rules';
 import { pageCss } from './document/page-css';
+import { widgetStyles } from './styles';
 import { registry } from './registry';
 import { resolveTheme } from './site-theme/resolve-theme';
 import { drawNode } from './document/draw-page';
@@ -147,7 +148,9 @@ function drawn(of: NodeMap) {
 }
 
 function cssOf(theme: object, of = nodes) {
-  return pageCss({ widgets: Object.keys(registry), theme: resolveTheme(theme) }) + documentRules(of);
+  return (
+    pageCss({ styles: widgetStyles, widgets: Object.keys(registry), theme: resolveTheme(theme) }) + documentRules(of)
+  );
 }
 
 function site(theme: object, dir = 'ltr', of = nodes) {
@@ -265,7 +268,9 @@ describe('a ground in a color of text', () => {
     ['canvas', 'dark', 'dark'],
   ] as const)('is that color, with text that reads on it: %s, %s, visitor %s', async (host, scheme, colorScheme) => {
     const theme = resolveTheme({ scheme });
-    const css = pageCss({ widgets: ['Page', 'Section', 'Container', 'Text'], theme }) + documentRules(colored);
+    const css =
+      pageCss({ styles: widgetStyles, widgets: ['Page', 'Section', 'Container', 'Text'], theme }) +
+      documentRules(colored);
     const page = await show(
       host === 'site'
         ? `<!DOCTYPE html><style>${css}</style><body class="page">${html}`
@@ -292,7 +297,8 @@ describe('a block that is hidden at a width', () => {
   const text = widget('Text', { text: 'Seen or not', hiddenOn: ['md'], style });
   const hidden = pageOf([buildTree(text, counter())]);
   const html = renderToStaticMarkup(drawNode(hidden, ROOT, plainContext));
-  const css = pageCss({ widgets: ['Page', 'Text'], theme: resolveTheme({}) }) + documentRules(hidden);
+  const css =
+    pageCss({ styles: widgetStyles, widgets: ['Page', 'Text'], theme: resolveTheme({}) }) + documentRules(hidden);
   const hosts = [
     ['site', `<style>${css}</style><body class="page">${html}`],
     ['canvas', `<style>body{margin:0}@layer page{@scope (.page){${css}}}</style><div class="page">${html}</div>`],
@@ -330,7 +336,8 @@ describe('what a block is styled with', () => {
   );
   const html = renderToStaticMarkup(drawNode(styled, ROOT, { ...plainContext, canvas: true }));
   const css =
-    pageCss({ widgets: ['Page', 'Container', 'Quote', 'Image'], theme: resolveTheme({}) }) + documentRules(styled);
+    pageCss({ styles: widgetStyles, widgets: ['Page', 'Container', 'Quote', 'Image'], theme: resolveTheme({}) }) +
+    documentRules(styled);
 
   it('is what its words have, and the size of its place', async () => {
     const page = await show(`<!DOCTYPE html><style>${css}</style><body class="page">${html}`, 800);

@@ -1,16 +1,10 @@
-import { byWidget } from './by-widget';
-import { allWidgets } from './registry';
+import { firstStyles } from './first';
+import { laterStyles } from './later';
 
-const sheets = byWidget<string>(
-  'style.css',
-  import.meta.glob('./*/style.css', { query: '?inline', import: 'default', eager: true }),
-);
-
-function rank([name]: readonly [string, string]) {
-  return Number(allWidgets[name]?.styledLast === true);
+/** Style sheets of widgets by `resolvedName`. */
+export interface WidgetStyles {
+  readonly [name: string]: string;
 }
 
-/** Each widget's own style sheet by `resolvedName`, in the order in which they are written. */
-export const widgetStyles: { readonly [name: string]: string } = Object.fromEntries(
-  Object.entries(sheets).sort((one, other) => rank(one) - rank(other)),
-);
+/** Each widget's own style sheet. */
+export const widgetStyles: WidgetStyles = { ...firstStyles, ...laterStyles };

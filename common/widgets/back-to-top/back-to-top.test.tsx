@@ -6,13 +6,14 @@ import { ROOT } from '../../layout/document';
 import { drawNode } from '../document/draw-page';
 import { documentRules } from '../document/node-rules';
 import { pageCss } from '../document/page-css';
+import { widgetStyles } from '../styles';
 import { pageOf } from '../document/page-of';
 import { block, buildTree } from '../drawing/block';
 import { resolveTheme } from '../site-theme/resolve-theme';
 import { spacerSpec } from '../spacer/spec';
 import { counter, plainContext } from '../testing/draw';
 import { backToTopSpec } from './spec';
-import { view as BackToTopView } from './view';
+import { view as BackToTopView } from './later-view';
 
 it('has words in the language of the page, or its own', () => {
   const draw = (label: unknown, lang: string) =>
@@ -29,7 +30,9 @@ it('is in sight in the middle of a page, and leads to its beginning', async () =
   const tall = block(spacerSpec, { size: '3000px' });
   const trees = [tall, block(backToTopSpec)].map((part) => buildTree(part, id));
   const nodes = pageOf(trees);
-  const css = pageCss({ widgets: ['Page', 'Spacer', 'BackToTop'], theme: resolveTheme({}) }) + documentRules(nodes);
+  const css =
+    pageCss({ styles: widgetStyles, widgets: ['Page', 'Spacer', 'BackToTop'], theme: resolveTheme({}) }) +
+    documentRules(nodes);
   const body = renderToStaticMarkup(drawNode(nodes, ROOT, plainContext));
   const browser = await chromium.launch(await findBrowser());
   const page = await browser.newPage();

@@ -6,13 +6,14 @@ import { ROOT } from '../../layout/document';
 import { drawNode } from '../document/draw-page';
 import { documentRules } from '../document/node-rules';
 import { pageCss } from '../document/page-css';
+import { widgetStyles } from '../styles';
 import { pageOf } from '../document/page-of';
 import { block, buildTree } from '../drawing/block';
 import { resolveTheme } from '../site-theme/resolve-theme';
 import { counter, plainContext } from '../testing/draw';
 import { textSpec } from '../text/spec';
 import { carouselSpec } from './spec';
-import { view as CarouselView } from './view';
+import { view as CarouselView } from './later-view';
 
 it('is a named group that takes the focus, in the language of the page', () => {
   const draw = (label: string, lang: string, children: string) =>
@@ -26,7 +27,9 @@ it('is a named group that takes the focus, in the language of the page', () => {
 it('goes from slide to slide by keys, and shows as many at once as is said', async () => {
   const slides = ['One', 'Two', 'Three', 'Four'].map((text) => block(textSpec, { text }));
   const nodes = pageOf([buildTree(block(carouselSpec, { columns: 2, label: 'Steps' }, slides), counter())]);
-  const css = pageCss({ widgets: ['Page', 'Carousel', 'Text'], theme: resolveTheme({}) }) + documentRules(nodes);
+  const css =
+    pageCss({ styles: widgetStyles, widgets: ['Page', 'Carousel', 'Text'], theme: resolveTheme({}) }) +
+    documentRules(nodes);
   const body = renderToStaticMarkup(drawNode(nodes, ROOT, plainContext));
   const browser = await chromium.launch(await findBrowser());
   const page = await browser.newPage({ reducedMotion: 'reduce' });

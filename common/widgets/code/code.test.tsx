@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { plainContext } from '../testing/draw';
 import { coloredCode } from './colored-code';
 import { LANGUAGES } from './languages';
-import { view } from './view';
+import { view } from './later-view';
 
 const html = (code: string, language: string) => renderToStaticMarkup(<>{coloredCode(code, language)}</>);
 const words = (markup: string) =>

@@ -41,7 +41,7 @@ const PARSERS: ReadonlyMap<string, CodeParser> = new Map<string, CodeParser>([
   ['cpp', cpp],
 ]);
 
-/** The classes that style.css colors. */
+/** The classes that later-style.css colors. */
 const classes = tagHighlighter([
   { tag: tags.comment, class: 't-note' },
   { tag: [tags.keyword, tags.modifier, tags.operatorKeyword, tags.self], class: 't-word' },

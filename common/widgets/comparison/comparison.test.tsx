@@ -6,12 +6,13 @@ import { ROOT, type JsonObject } from '../../layout/document';
 import { completeProps } from '../../layout/walk/complete-props';
 import { drawNode } from '../document/draw-page';
 import { pageCss } from '../document/page-css';
+import { widgetStyles } from '../styles';
 import { pageOf } from '../document/page-of';
 import { block, buildTree } from '../drawing/block';
 import { resolveTheme } from '../site-theme/resolve-theme';
 import { counter, plainContext } from '../testing/draw';
 import { comparisonSpec } from './spec';
-import { view as ComparisonView } from './view';
+import { view as ComparisonView } from './later-view';
 
 function draw(props: JsonObject, context: object = {}) {
   const input = { props: completeProps(comparisonSpec, props) as never, root: { className: 'n-a' } };
@@ -44,7 +45,7 @@ describe.each(['ltr', 'rtl'])('in a browser, %s', (dir) => {
   it('moves the edge by keys from the one picture to the other, and both stay in place', async () => {
     const image = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='16' height='12'/%3E";
     const tree = buildTree(block(comparisonSpec, { before: image, after: image }), counter());
-    const css = pageCss({ widgets: ['Page', 'Comparison'], theme: resolveTheme({}) });
+    const css = pageCss({ styles: widgetStyles, widgets: ['Page', 'Comparison'], theme: resolveTheme({}) });
     const body = renderToStaticMarkup(drawNode(pageOf([tree]), ROOT, plainContext));
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     await page.setContent(

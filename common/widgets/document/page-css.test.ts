@@ -14,7 +14,7 @@ import { widgetStyles } from '../styles';
 const all = Object.keys(registry);
 
 function css(theme: unknown, widgets: readonly string[] = all) {
-  return pageCss({ widgets, theme: resolveTheme(theme) });
+  return pageCss({ widgets, styles: widgetStyles, theme: resolveTheme(theme) });
 }
 
 describe('pageCss', () => {
@@ -153,7 +153,7 @@ describe('resolveTheme', () => {
     expect(theme.light.primary).toBe('#ffe100');
     expect(contrast(theme.light.primary, theme.light['on-primary'])).toBeGreaterThanOrEqual(4.5);
     expect(theme.light).not.toHaveProperty('nonsense');
-    expect(pageCss({ widgets: [], theme })).toContain('@media (prefers-color-scheme:dark)');
+    expect(pageCss({ styles: widgetStyles, widgets: [], theme })).toContain('@media (prefers-color-scheme:dark)');
   });
 
   it.each([null, undefined, 7, [], { name: '__proto__' }, { name: 'loud', colors: { light: { text: 'red;}' } } }])(

@@ -10,7 +10,7 @@ import { COLOR_TOKENS } from '../site-theme/palette';
 import type { SiteTheme } from '../site-theme/theme';
 import { allWidgets } from '../registry';
 import { themeCss } from '../site-theme/theme-css';
-import { widgetStyles } from '../styles';
+import type { WidgetStyles } from '../styles';
 
 /** Runs colored by a token; `primary` follows its background, as buttons do. */
 const runColorCss = COLOR_TOKENS.map(
@@ -25,13 +25,17 @@ function ownRunColors({ light }: SiteTheme): string {
   return own.map((name) => `.${ownColorClass(name)}{color:var(--color-${name})}`).join('');
 }
 
-function usedStyles(widgets: Iterable<string>): string {
-  // In the order of the registry, whatever the order of use: the same page always gets the same bytes.
+/** In the order of the registry, whatever the order of use: the same page always gets the same bytes. */
+const WRITTEN = Object.values(allWidgets)
+  .sort((one, other) => Number(one.styledLast === true) - Number(other.styledLast === true))
+  .map(({ name }) => name);
+
+function usedStyles(widgets: Iterable<string>, styles: WidgetStyles): string {
   const used = new Set([...widgets].flatMap((name) => [name, ...(allWidgets[name]?.drawsWith ?? [])]));
   const crops = Object.values(allWidgets).some(({ name, pictureProp }) => pictureProp !== undefined && used.has(name))
     ? focalCss()
     : '';
-  const own = Object.entries(widgetStyles).map(([name, css]) => (used.has(name) ? css : ''));
+  const own = WRITTEN.map((name) => (used.has(name) ? (styles[name] ?? '') : ''));
   return own.join('') + crops;
 }
 
@@ -48,6 +52,7 @@ function squeeze(css: string): string {
 
 interface PageCssOptions {
   readonly widgets: Iterable<string>;
+  readonly styles: WidgetStyles;
   readonly theme: SiteTheme;
   readonly queries?: Queries;
 }
@@ -57,11 +62,12 @@ interface PageCssOptions {
  * `@layer page {@scope (.page) {…}}`: so every selector starts at `.page,.page:scope`, and queries ask its container
  * `page`, not the window (docs/editor.md, engine 11).
  * @param widgets names of the widgets the page uses; only their rules are in
+ * @param styles those of the widgets (`styles.ts`; the editor loads some of them later)
  * @param theme from `resolveTheme`
  * @param queries `media` where only the window can be asked: the page is as wide as it there
  */
-export function pageCss({ widgets, theme, queries = 'container' }: PageCssOptions): string {
-  const sheets = withWidths(squeeze(base + usedStyles(widgets) + flow), theme.breakpoints);
+export function pageCss({ widgets, styles, theme, queries = 'container' }: PageCssOptions): string {
+  const sheets = withWidths(squeeze(base + usedStyles(widgets, styles) + flow), theme.breakpoints);
   const asked = queries === 'container' ? sheets : sheets.replaceAll(QUERY_START.container, QUERY_START[queries]);
   return themeCss(theme) + asked + runColorCss + ownRunColors(theme) + hidingCss(queries, theme.breakpoints);
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { plainContext } from '../testing/draw';
-import { view as DownloadView } from './view';
+import { view as DownloadView } from './later-view';
 
 function draw(file: unknown, label: unknown = '', size: unknown = '') {
   return renderToStaticMarkup(

@@ -7,12 +7,13 @@ import { completeProps } from '../../layout/walk/complete-props';
 import { drawNode } from '../document/draw-page';
 import { imageSizes } from '../document/image-sizes';
 import { pageCss } from '../document/page-css';
+import { widgetStyles } from '../styles';
 import { pageOf } from '../document/page-of';
 import { block, buildTree } from '../drawing/block';
 import { resolveTheme } from '../site-theme/resolve-theme';
 import { counter, plainContext } from '../testing/draw';
 import { gallerySpec } from './spec';
-import { view as GalleryView } from './view';
+import { view as GalleryView } from './later-view';
 
 const IMAGES: readonly JsonObject[] = [
   { src: '/a.png', alt: 'A loaf', caption: 'Rye' },
@@ -71,7 +72,7 @@ describe('an enlarged picture', () => {
 
   it('opens, leads to its neighbors and around, closes with Escape and gives the focus back', async () => {
     const nodes = pageOf([buildTree(block(gallerySpec, { images: IMAGES }), counter())]);
-    const css = pageCss({ widgets: ['Page', 'Gallery'], theme: resolveTheme({}) });
+    const css = pageCss({ styles: widgetStyles, widgets: ['Page', 'Gallery'], theme: resolveTheme({}) });
     const body = renderToStaticMarkup(drawNode(nodes, ROOT, plainContext));
     const page = await browser.newPage();
     await page.setContent(`<!DOCTYPE html><html lang="en"><style>${css}</style><body class="page">${body}`);

@@ -1,7 +1,7 @@
 import { checkStoryText } from '../stories/check-text';
 import type { StoryPart } from '../stories/story-part';
 
-/** Height of a line in px by level, on a page 360 px wide: the sizes of story/style.css. */
+/** Height of a line in px by level, on a page 360 px wide: the sizes of story/later-style.css. */
 const LINES = [46, 31, 25, 22, 19, 19];
 const LARGE = 25;
 

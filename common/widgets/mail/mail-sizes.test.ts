@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { BUTTON_SIZES, HEADING_SIZES, MAIL_FONT_SIZES, MAIL_WIDTH, TEXT_SIZES } from './mail-sizes';
 
-const css = readFileSync(new URL('../email/style.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../email/later-style.css', import.meta.url), 'utf8');
 
 /** The canvas gets the same sizes as mail programs; a journey compares the boxes themselves. */
 it('the canvas has the sizes of mails', () => {

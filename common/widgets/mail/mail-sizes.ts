@@ -1,6 +1,6 @@
 /**
  * Sizes in mails, px. Mail programs know no `clamp` and no container: what grows with the page on the site has one size here.
- * `email/style.css` says the same to the canvas (a test holds both together).
+ * `email/later-style.css` says the same to the canvas (a test holds both together).
  */
 export const MAIL_FONT_SIZES: Readonly<Record<string, number>> = {
   xs: 13,

@@ -5,7 +5,7 @@ import { completeProps } from '../../layout/walk/complete-props';
 import { plainContext } from '../testing/draw';
 import { MAP_FRAME, mapFrame, mapLink } from './map-address';
 import { mapSpec } from './spec';
-import { view as MapView } from './view';
+import { view as MapView } from './later-view';
 
 function draw(props: JsonObject, context: object = {}) {
   const input = { props: completeProps(mapSpec, props) as never, root: { className: 'n-a' } };

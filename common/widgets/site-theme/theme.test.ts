@@ -20,7 +20,7 @@ function withColors(colors: ThemeDocument['color'], scheme: ThemeDocument['schem
 }
 
 function css(own: ThemeDocument) {
-  return pageCss({ widgets: ['Page', 'Heading', 'Button'], theme: resolveTheme({ own }) });
+  return pageCss({ styles: widgetStyles, widgets: ['Page', 'Heading', 'Button'], theme: resolveTheme({ own }) });
 }
 
 describe.each(shipped)('the shipped theme %s', (name, theme) => {
@@ -31,7 +31,7 @@ describe.each(shipped)('the shipped theme %s', (name, theme) => {
   it('looks the same as a copy of its own: a copy adds values, and changes none', () => {
     const values = (text: string) => [...(/\{([^}]*)\}/.exec(text)?.[1] ?? '').matchAll(/(--[\w-]+):([^;]*)/g)];
     const copy = new Map(values(css(theme)).map(([, key, value]) => [key, value]));
-    const own = values(pageCss({ widgets: ['Page'], theme: resolveTheme({ name }) }));
+    const own = values(pageCss({ styles: widgetStyles, widgets: ['Page'], theme: resolveTheme({ name }) }));
     expect(own.length).toBeGreaterThan(60);
     for (const [, key, value] of own) expect(copy.get(key), key).toBe(value);
   });
@@ -40,7 +40,11 @@ describe.each(shipped)('the shipped theme %s', (name, theme) => {
 describe('widths of a theme of one’s own', () => {
   const breakpoints = { sm: 400, md: 700, lg: 900, xl: 1100 };
   const asked = (theme: ThemeDocument) => {
-    const text = pageCss({ widgets: Object.keys(allWidgets), theme: resolveTheme({ own: theme }) });
+    const text = pageCss({
+      styles: widgetStyles,
+      widgets: Object.keys(allWidgets),
+      theme: resolveTheme({ own: theme }),
+    });
     const queries = [...text.matchAll(/@container page ([^{]*)/g)].map(([, query = '']) => query);
     return [...new Set(queries.flatMap((query) => [...query.matchAll(/[\d.]+/g)].map(Number)))].sort((a, b) => a - b);
   };

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { withClass } from '../drawing/attributes';
 import type { ViewProps } from '../drawing/view';
 import type { StoryPart } from '../stories/story-part';
-import { layerBody, type StoryLayerProps } from './view';
+import { layerBody, type StoryLayerProps } from './later-view';
 
 function seconds(value: number) {
   return value > 0 ? `${String(value)}s` : undefined;

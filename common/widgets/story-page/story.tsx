@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { withClass } from '../drawing/attributes';
 import type { ViewProps } from '../drawing/view';
 import type { StoryPart } from '../stories/story-part';
-import { storyBackdrop, storyLink, type StoryPageProps } from './view';
+import { storyBackdrop, storyLink, type StoryPageProps } from './later-view';
 
 /** The page as AMP has it: its picture is a layer, its link is the last thing in it. `root.id` is the host's. */
 function StoryPageStory({ props, root, context, children }: ViewProps<StoryPageProps>) {

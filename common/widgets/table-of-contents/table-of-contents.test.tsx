@@ -9,7 +9,7 @@ import { headingSpec } from '../heading/spec';
 import { richTextSpec } from '../rich-text/spec';
 import { counter, plainContext } from '../testing/draw';
 import { tableOfContentsSpec } from './spec';
-import { view as TableOfContentsView } from './view';
+import { view as TableOfContentsView } from './later-view';
 
 const contents: readonly ContentsEntry[] = [
   { id: 'top', level: 1, text: 'The title' },

@@ -3,6 +3,7 @@ import { ROOT, type JsonObject } from '../../layout/document';
 import { drawNode } from '../document/draw-page';
 import { documentRules } from '../document/node-rules';
 import { pageCss } from '../document/page-css';
+import { widgetStyles } from '../styles';
 import { pageOf } from '../document/page-of';
 import { block, buildTree, type Block } from '../drawing/block';
 import type { ViewContext } from '../drawing/view';
@@ -28,7 +29,8 @@ export function bodyHtml(blocks: readonly Block[], context: Partial<ViewContext>
 export function pageHtml(blocks: readonly Block[], context: Partial<ViewContext> = {}): string {
   const id = counter();
   const nodes = pageOf(blocks.map((each) => buildTree(each, id)));
-  const css = pageCss({ widgets: Object.keys(registry), theme: resolveTheme({}) }) + documentRules(nodes);
+  const css =
+    pageCss({ styles: widgetStyles, widgets: Object.keys(registry), theme: resolveTheme({}) }) + documentRules(nodes);
   const lang = context.lang ?? 'en-US';
   const body = bodyHtml(blocks, context);
   return `<!DOCTYPE html><html lang="${lang}"><head><title>Page</title><style>${css}</style></head><body class="page">${body}</body></html>`;

@@ -1,7 +1,7 @@
 import { checkStoryText } from '../stories/check-text';
 import type { StoryPart } from '../stories/story-part';
 
-/** Height of a line in px, on a page 360 px wide: the sizes of story/style.css. */
+/** Height of a line in px, on a page 360 px wide: the sizes of story/later-style.css. */
 const LINES = { text: 23, lead: 28, small: 20 };
 
 /** In stories. */

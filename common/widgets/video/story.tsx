@@ -5,7 +5,7 @@ import { plainText } from '../drawing/inline';
 import type { ViewProps } from '../drawing/view';
 import { isBound, type StoryPart } from '../stories/story-part';
 import { isCaptionsAddress, isVideoAddress } from './video-address';
-import type { VideoProps } from './view';
+import type { VideoProps } from './later-view';
 
 /** The video as AMP plays it while its page is shown; nothing without a file and a poster, which AMP asks for. */
 function VideoStory({ props, root, context }: ViewProps<VideoProps>) {

@@ -5,11 +5,12 @@ import { findBrowser } from '../../../scripts/find-browser.mjs';
 import type { JsonObject } from '../../layout/document';
 import { completeProps } from '../../layout/walk/complete-props';
 import { pageCss } from '../document/page-css';
+import { widgetStyles } from '../styles';
 import type { ViewContext } from '../drawing/view';
 import { resolveTheme } from '../site-theme/resolve-theme';
 import { plainContext } from '../testing/draw';
 import { videoSpec } from './spec';
-import { view, type VideoProps } from './view';
+import { view, type VideoProps } from './later-view';
 
 const TUBE = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
@@ -53,7 +54,7 @@ it('asks a host for nothing before it is opened, by keyboard too', async () => {
     asked.push(new URL(route.request().url()).host);
     return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' });
   });
-  const css = pageCss({ widgets: ['Video'], theme: resolveTheme({}) });
+  const css = pageCss({ styles: widgetStyles, widgets: ['Video'], theme: resolveTheme({}) });
   const html = draw({ src: TUBE, title: 'Spring' }, { lang: 'es' });
   await page.setContent(`<!DOCTYPE html><html lang="es"><style>${css}</style><body class="page">${html}</body></html>`);
   await page.waitForLoadState('networkidle');

@@ -12,6 +12,7 @@ import { addressItems, withItem } from '#common/widgets/address-items.ts';
 import { documentRules } from '#common/widgets/document/node-rules.ts';
 import { pageFrames } from '#common/widgets/document/page-frames.ts';
 import { pageCss } from '#common/widgets/document/page-css.ts';
+import { widgetStyles } from '#common/widgets/styles.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
@@ -81,7 +82,7 @@ function pageStyles(
   queries: Queries,
 ): PageStyles {
   const css =
-    pageCss({ widgets: usedWidgets(nodes), theme, queries }) +
+    pageCss({ styles: widgetStyles, widgets: usedWidgets(nodes), theme, queries }) +
     documentRules(nodes, { queries, widths: theme.breakpoints });
   // As AMP it is shown at the addresses of others, too.
   const { css: faces, first } = pageFonts(css, theme, fonts ?? NO_FONTS, lang, queries === 'media' ? origin : '');

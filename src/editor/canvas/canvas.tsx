@@ -29,6 +29,8 @@ import {
   shownZoomAtom,
   zoomAtom,
 } from '../engine/view-state';
+import { useSignal } from '../engine/signal';
+import { loadWidgetPartsWhenIdle, widgetParts } from '../engine/widget-parts';
 import './canvas.css';
 import { CanvasContext, canvasValue, ScopeContext, type CanvasEnvironment } from './canvas-environment';
 import { listenToPointer } from './canvas-pointer';
@@ -165,10 +167,12 @@ export function Canvas({ environment, toolbar, onContextMenu }: CanvasProps) {
   );
   const value = useMemo(() => canvasValue(environment), [environment]);
   const hint = t('canvas.empty');
+  const { styles } = useSignal(widgetParts);
 
   // Before anything is measured: each sheet that comes later would have the whole page styled once more.
-  useInsertionEffect(() => mountPageCss(environment.theme, hint), [environment.theme, hint]);
+  useInsertionEffect(() => mountPageCss(environment.theme, styles, hint), [environment.theme, styles, hint]);
   useInsertionEffect(() => mountNodeCss(engine, widths), [engine, widths]);
+  useEffect(loadWidgetPartsWhenIdle, []);
   useEffect(() => engine.tokens.set(tokensOf(environment.theme)), [engine, environment.theme]);
   useLayoutEffect(() => {
     if (size) page.current?.style.setProperty('--page-vh', `${size.height / 100}px`);

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { patchProps } from '#common/layout/tree.ts';
 import { plainContext } from '#common/widgets/testing/draw.tsx';
-import { view } from '#common/widgets/table-of-contents/view.tsx';
+import { view } from '#common/widgets/table-of-contents/later-view.tsx';
 import type { EditorEngine } from '../engine/editor-engine';
 import { EngineProvider, useEngine } from '../engine/engine-context';
 import { testPage, w } from '../testing/test-page';

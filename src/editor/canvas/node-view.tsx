@@ -1,17 +1,18 @@
-import { memo, use, useSyncExternalStore } from 'react';
+import { memo, use, useSyncExternalStore, type ReactNode } from 'react';
 import { walkNode } from '#common/layout/walk/walk-node.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import type { LayoutNode, NodeId } from '#common/layout/document.ts';
 import { specOf } from '#common/layout/placement.ts';
 import { blockName } from '#common/widgets/document/block-name.ts';
 import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
-import { views } from '#common/widgets/views.ts';
 import { useEngine } from '../engine/engine-context';
 import type { EditorEngine } from '../engine/editor-engine';
+import { widgetParts } from '../engine/widget-parts';
 import { boundProps, innerScope, plainTexts } from './bound-props';
 import { ContentsView } from './contents-view';
 import { BrokenNode } from './broken-node';
 import { ScopeContext, useCanvas, type CanvasValue } from './canvas-environment';
+import { UnloadedNode } from './unloaded-node';
 
 interface NodeViewProps {
   readonly id: NodeId;
@@ -31,7 +32,13 @@ export const NodeView = memo(function NodeView({ id }: NodeViewProps) {
   return node ? drawNode(id, node, engine, canvas, scope) : null;
 });
 
-function drawNode(id: NodeId, node: LayoutNode, engine: EditorEngine, canvas: CanvasValue, scope: Scope | null) {
+function drawNode(
+  id: NodeId,
+  node: LayoutNode,
+  engine: EditorEngine,
+  canvas: CanvasValue,
+  scope: Scope | null,
+): ReactNode {
   const { environment, views: context } = canvas;
   const widget = node.type.resolvedName;
   const root = rootAttributes(id, node, {
@@ -43,7 +50,10 @@ function drawNode(id: NodeId, node: LayoutNode, engine: EditorEngine, canvas: Ca
   const children = node.nodes.length > 0 ? node.nodes.map((child) => <NodeView key={child} id={child} />) : undefined;
   try {
     const spec = specOf(engine.registry, widget);
+    const { views, complete } = widgetParts.get();
     const view = Object.hasOwn(views, widget) ? views[widget] : undefined;
+    if (spec && !view && !complete)
+      return <UnloadedNode root={root} draw={() => drawNode(id, node, engine, canvas, scope)} />;
     if (!spec || !view) throw new Error(`No view for ${widget}`);
     const step = walkNode(node, spec, environment.compileText ?? plainTexts);
     const props = boundProps(step, spec, scope);

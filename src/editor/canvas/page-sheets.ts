@@ -3,6 +3,7 @@ import { joinRules, type StyleRule } from '#common/layout/compile-style.ts';
 import { walk } from '#common/layout/tree.ts';
 import { nodeRules } from '#common/widgets/document/node-rules.ts';
 import { canvasCss, pageCss } from '#common/widgets/document/page-css.ts';
+import type { WidgetStyles } from '#common/widgets/styles.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import type { EditorEngine } from '../engine/editor-engine';
@@ -57,11 +58,12 @@ function drop(...gone: CSSStyleSheet[]): void {
 
 /**
  * Puts the theme's and the widgets' styles on the document.
+ * @param styles of the widgets
  * @param hint what an empty container says
  * @returns takes them away
  */
-export function mountPageCss(theme: SiteTheme, hint: string): () => void {
-  const sheet = newSheet(pageCss({ widgets: Object.keys(allWidgets), theme }) + canvasCss() + extraCss(hint));
+export function mountPageCss(theme: SiteTheme, styles: WidgetStyles, hint: string): () => void {
+  const sheet = newSheet(pageCss({ widgets: Object.keys(allWidgets), styles, theme }) + canvasCss() + extraCss(hint));
   // Before the nodes' own rules, also when the theme comes later: those must win, as on the site.
   document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
   return () => drop(sheet);

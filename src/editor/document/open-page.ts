@@ -5,6 +5,7 @@ import type { Registry } from '#common/layout/spec.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { ApiError } from '#src/api/client/api-error.ts';
 import { loadLayout, type StoredLayout } from '#src/api/pages.ts';
+import { loadPartsOf } from '../engine/widget-parts';
 import { readDraft, type Draft } from './drafts';
 
 /** A version of a page. */
@@ -52,6 +53,7 @@ export async function openPage(pageKey: string, early: Promise<StoredLayout> | n
   const { version, publishedVersion } = original;
   const draft =
     kept && repairs.length === 0 ? await readKept(pageKey, kept, { version, document: stored }, registry) : null;
+  await loadPartsOf(stored.root);
   return { pageKey, version, publishedVersion, stored, draft, repairs, newer, original };
 }
 

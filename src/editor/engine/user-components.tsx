@@ -7,8 +7,8 @@ import type { Registry, WidgetSpec } from '#common/layout/spec.ts';
 import { hasNode } from '#common/layout/tree.ts';
 import { completeProps } from '#common/layout/walk/complete-props.ts';
 import type { ViewContext } from '#common/widgets/drawing/view.ts';
-import { views } from '#common/widgets/views.ts';
 import { layoutNode } from './craft-nodes';
+import { widgetParts } from './widget-parts';
 
 /** Components by name that belong to a widget (`related` of Craft): `settings` is shown in the inspector. */
 export type Related = { readonly [name: string]: ComponentType };
@@ -38,9 +38,11 @@ const context: ViewContext = {
  * resolver.
  */
 function userComponent(spec: WidgetSpec, rules: NodeRules, related: Related | undefined): UserComponent<JsonObject> {
-  const view = Object.hasOwn(views, spec.name) ? views[spec.name] : undefined;
-  const Widget: UserComponent<JsonObject> = ({ children, ...props }: JsonObject & { children?: ReactNode }) =>
-    view?.({ props: completeProps(spec, props), root: { className: '' }, context, children }) ?? null;
+  const Widget: UserComponent<JsonObject> = ({ children, ...props }: JsonObject & { children?: ReactNode }) => {
+    const { views } = widgetParts.get();
+    const view = Object.hasOwn(views, spec.name) ? views[spec.name] : undefined;
+    return view?.({ props: completeProps(spec, props), root: { className: '' }, context, children }) ?? null;
+  };
   Widget.displayName = spec.name;
   Widget.craft = { displayName: spec.name, props: spec.initial, rules, ...(related && { related: { ...related } }) };
   return Widget;

@@ -6,6 +6,7 @@ import { directionOf } from '#common/rules/direction.ts';
 import { drawNode } from '#common/widgets/document/draw-page.tsx';
 import { documentRules } from '#common/widgets/document/node-rules.ts';
 import { pageCss } from '#common/widgets/document/page-css.ts';
+import { widgetStyles } from '#common/widgets/styles.ts';
 import type { ViewContext } from '#common/widgets/drawing/view.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { useFontFaces } from '#src/api/fonts.ts';
@@ -51,7 +52,7 @@ export function DrawnPage({ label, nodes, theme, lang, image = noImage }: DrawnP
   }, []);
   const base = useMemo(() => {
     const widgets = new Set(subtreeIds(nodes, ROOT).map((id) => nodes[id]?.type.resolvedName ?? ''));
-    return pageCss({ widgets, theme });
+    return pageCss({ widgets, styles: widgetStyles, theme });
   }, [nodes, theme]);
   const own = useMemo(() => documentRules(nodes, { widths: theme.breakpoints }), [nodes, theme]);
   useSheet(root, base);

@@ -4,6 +4,7 @@ import { hasOutputs } from '#common/layout/plain-template.ts';
 import { directionOf } from '#common/rules/direction.ts';
 import { documentRules } from '#common/widgets/document/node-rules.ts';
 import { pageCss } from '#common/widgets/document/page-css.ts';
+import { widgetStyles } from '#common/widgets/styles.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { drawContext } from '#server/published/web/draw-context.ts';
 import type { OwnFonts } from '#server/published/web/page-fonts.ts';
@@ -59,7 +60,7 @@ function addressesOf(markup: readonly Markup[]): string[] {
 function stylesOf(nodes: NodeMap, drawn: ReadonlySet<NodeId>, theme: SiteTheme): string {
   const widgets = new Set([...drawn].map((id) => nodes[id]?.type.resolvedName ?? ''));
   const rules = documentRules(nodes, { skip: undrawn(nodes, drawn), widths: theme.breakpoints });
-  return pageCss({ widgets, theme }) + rules;
+  return pageCss({ widgets, styles: widgetStyles, theme }) + rules;
 }
 
 /** A text of the page's settings; '' where it comes from data. */
