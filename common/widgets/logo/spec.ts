@@ -5,6 +5,7 @@ export const logoSpec: WidgetSpec = {
   name: 'Logo',
   group: 'site',
   icon: 'boxes',
+  kinds: ['page', 'email'],
   canvas: false,
   props: {
     src: { kind: 'image' },
@@ -15,6 +16,6 @@ export const logoSpec: WidgetSpec = {
   initial: { alt: 'Your company' },
   sample: { src: 'https://example.com/logo.svg', alt: 'Fern & Field', href: '/' },
   miniature: { stroke: 'title', height: 4, share: 0.3 },
-  outputs: { amp: 'same', email: { left: 'outputs:left.emailImage' } },
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'A link to the start whose name is the alternative text.',
 };

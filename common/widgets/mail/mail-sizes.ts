@@ -49,5 +49,14 @@ export const BUTTON_BORDER = 2;
 /** Of lists: indent, and distance between items. */
 export const LIST_INDENT = 24;
 export const LIST_GAP = 8;
+/** Between the blocks of longer writing. */
+export const TEXT_GAP = 16;
+/** Font size of a block of code. */
+export const CODE_SIZE = 14;
+/** Between a quotation and its source. */
+export const QUOTE_GAP = 8;
+/** Font size and line height of the name of a site in place of its logo, and how wide its picture may be. */
+export const LOGO_SIZE: readonly [size: number, line: number] = [20, 24];
+export const LOGO_WIDTH = 160;
 /** Of cells of tables: above and below, at the sides. */
 export const CELL_PADDING: readonly [block: number, inline: number] = [8, 12];

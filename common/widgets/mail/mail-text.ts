@@ -23,6 +23,7 @@ export function escapeMail(text: string): string {
 export function mailElement(
   name:
     | 'a'
+    | 'blockquote'
     | 'caption'
     | 'code'
     | 'em'
@@ -35,6 +36,7 @@ export function mailElement(
     | 'li'
     | 'ol'
     | 'p'
+    | 'pre'
     | 'span'
     | 'strong'
     | 'tbody'

@@ -5,6 +5,7 @@ export const quoteSpec: WidgetSpec = {
   name: 'Quote',
   group: 'text',
   icon: 'text-quote',
+  kinds: ['page', 'email'],
   canvas: false,
   props: { text: { kind: 'inline-text', bind: true }, cite: { kind: 'text', bind: true } },
   defaults: { text: '', cite: '' },
@@ -16,6 +17,6 @@ export const quoteSpec: WidgetSpec = {
   inlineProp: 'text',
   inlineHost: '.w-quote__text > p',
   miniature: { stroke: 'text', height: 5, share: 0.9 },
-  outputs: { amp: 'same', email: { left: 'outputs:left.emailText' } },
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'A blockquote with its source in the caption of the figure.',
 };

@@ -5,6 +5,7 @@ export const richTextSpec: WidgetSpec = {
   name: 'RichText',
   group: 'text',
   icon: 'pilcrow',
+  kinds: ['page', 'email'],
   canvas: false,
   props: { doc: { kind: 'rich-text' } },
   defaults: { doc: [] },
@@ -35,6 +36,6 @@ export const richTextSpec: WidgetSpec = {
   },
   inlineProp: 'doc',
   miniature: { stroke: 'text', height: 5, share: 0.9 },
-  outputs: { amp: 'same', email: { left: 'outputs:left.emailText' } },
+  outputs: { amp: 'same', email: 'own' },
   accessibility: 'Structure, never markup: headings, lists and quotes are the elements of that name.',
 };

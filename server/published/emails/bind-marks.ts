@@ -40,6 +40,17 @@ export function bindMarks(
         : run,
     );
   };
+  /** A block of longer writing, or an item of a list in it. */
+  const written = (value: Json): Json => {
+    if (!isRecord(value) || 'code' in value) return isRecord(value) ? value : inline(value);
+    const { text: words, items, lists } = value;
+    return {
+      ...value,
+      ...(words !== undefined && { text: inline(words) }),
+      ...(Array.isArray(items) && { items: (items as readonly Json[]).map(written) }),
+      ...(Array.isArray(lists) && { lists: (lists as readonly Json[]).map(written) }),
+    };
+  };
   const link = (value: Json): Json =>
     isRecord(value) ? { ...value, label: text(value.label, 'text') ?? '', href: text(value.href, 'url') ?? '' } : value;
   const kindOf = ({ kind }: PropSpec): ValueKind => (kind === 'url' ? 'url' : kind === 'image' ? 'image' : 'text');
@@ -57,6 +68,7 @@ export function bindMarks(
     const each = Array.isArray(value) ? (value as readonly Json[]) : null;
     if (prop.kind === 'navigation-items' && each) return each.map(link);
     if (prop.kind === 'inline-text-list' && each) return each.map(inline);
+    if (prop.kind === 'rich-text' && each) return each.map(written);
     if (prop.kind === 'table-rows' && each)
       return each.map((row) => (Array.isArray(row) ? (row as readonly Json[]).map(inline) : row));
     if (prop.kind === 'inline-text') return inline(value);

@@ -1,7 +1,7 @@
 // @module-tag no-database
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '#common/layout/document.ts';
+import type { Json, JsonObject } from '#common/layout/document.ts';
 import { patternsOf } from '#common/widgets/patterns.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { counter } from '#common/widgets/testing/draw.tsx';
@@ -104,6 +104,20 @@ describe('hostile texts', () => {
       ['Button', { label: value, href: address }],
       ['Image', { src: 'media:pic', alt: value, href: address }],
       ['SocialLinks', { links: [{ label: value, href: address }] }],
+      ['Quote', { text: [{ text: value, link: address }], cite: value }],
+      [
+        'RichText',
+        {
+          doc: [
+            { type: 'h2', text: value },
+            { type: 'quote', text: [{ text: value, link: address }] },
+            { type: 'ul', items: [value] },
+            { type: 'code', code: value },
+          ],
+        },
+      ],
+      ['Logo', { src: '', alt: value, href: address }],
+      ['Logo', { src: 'media:pic', alt: value, href: address }],
       ['Unsubscribe', { label: value }],
       ['ViewOnline', { label: value }],
       ['Columns', {}, ['Column', {}, ['Text', { text: value }]]],
@@ -214,6 +228,8 @@ describe('what differs from person to person', () => {
     ['Heading', (text, link) => ['Heading', { text: [{ text, link, bold: true, color: '$color.accent' }] }]],
     ['SocialLinks', (label, href) => ['SocialLinks', { links: [{ label, href }] }]],
     ['List', (text, link) => ['List', { items: [[{ text, link }]] }]],
+    ['Quote', (text, link) => ['Quote', { text: [{ text, link }], cite: 'A reader' }]],
+    ['RichText', (text, link) => ['RichText', { doc: [{ type: 'ol', items: [[{ text, link }]] }] }]],
     ['Table', (text, link) => ['Table', { head: [[{ text, link }]], rows: [[[{ text, link }]]] }]],
     ['Image', (alt, href) => ['Image', { src: 'media:pic', alt, href }]],
     ['linked Image of a row', (alt, href) => ['Columns', {}, ['Column', {}, ['Image', { src: '/a.png', alt, href }]]]],
@@ -309,6 +325,25 @@ describe('a table', () => {
 });
 
 describe('the text part', () => {
+  it('keeps the shape of longer writing', async () => {
+    const doc: Json = [
+      { type: 'h2', text: 'Bread' },
+      { type: 'p', text: ['Ask ', 'us'].map((text, at) => ({ text, ...(at === 1 && { link: '/ask/' }) })) },
+      { type: 'ol', start: 3, items: ['Mix', { text: 'Bake', lists: [{ type: 'ul', items: ['hot'] }] }] },
+      { type: 'quote', text: 'Good' },
+      { type: 'code', code: 'a\n  b' },
+    ];
+    const { text } = await writtenMail(
+      mailOf([
+        ['RichText', { doc }],
+        ['Quote', { text: 'Fine', cite: 'Ada' }],
+      ]),
+    );
+    expect(text).toBe(
+      `Bread\n\nAsk us (${ORIGIN}/ask/)\n\n3. Mix\n4. Bake\n  - hot\n\n> Good\n\na\nb\n\n> Fine\n— Ada\n`,
+    );
+  });
+
   it('says what the blocks say, in their order', async () => {
     const mail = mailOf([
       section(
