@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { ROOT, type JsonObject, type LayoutNode, type NodeMap } from '#common/layout/document.ts';
 import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { patternsOf } from '#common/widgets/patterns.ts';
+import { logoSpec } from '#common/widgets/logo/spec.ts';
+import { quoteSpec } from '#common/widgets/quote/spec.ts';
+import { richTextSpec } from '#common/widgets/rich-text/spec.ts';
 import { sectionSpec } from '#common/widgets/section/spec.ts';
 import { tableSpec } from '#common/widgets/table/spec.ts';
 import { takeFromMail } from '../fixtures/outbox';
@@ -217,12 +220,13 @@ function mailOf(...blocks: readonly (readonly [string, JsonObject])[]): NodeMap 
   };
 }
 
-/** All ready sections in one e-mail, and a table, which none of them has. */
+/** All ready sections in one e-mail, and the blocks that none of them has. */
 function everyPattern(): NodeMap {
   let count = 0;
   const id = () => `n${String((count += 1))}`;
-  const table = block(sectionSpec, {}, [block(tableSpec, tableSpec.sample)]);
-  const trees = [...patternsOf('email').map((pattern) => pattern.build(id)), buildTree(table, id)];
+  const others = [tableSpec, richTextSpec, quoteSpec].map((spec) => block(spec, spec.sample));
+  const rest = block(sectionSpec, {}, [...others, block(logoSpec, { alt: 'Fern & Field' })]);
+  const trees = [...patternsOf('email').map((pattern) => pattern.build(id)), buildTree(rest, id)];
   const root: LayoutNode = {
     type: { resolvedName: 'Email' },
     isCanvas: true,
@@ -245,7 +249,7 @@ function boxes(page: Page, blocks: string) {
         const { x, y, width, height } = element.getBoundingClientRect();
         return {
           words: (element.textContent ?? '')
-            .replace(/[·\s]+/g, '')
+            .replace(/[·—\s]+/g, '')
             .trim()
             .slice(0, 40),
           at: [x, y, width, height],
@@ -258,7 +262,7 @@ function boxes(page: Page, blocks: string) {
 /** Blocks as views draw them, which the canvas does, and as mail programs get them. */
 const DRAWN =
   '.w-heading,.w-text,.w-list,.w-button,.w-divider,.w-social-links,.w-unsubscribe,.w-view-online,' +
-  '.w-table__table,.w-table :is(caption,th,td)';
+  '.w-table__table,.w-table :is(caption,th,td),.w-rich-text,.w-quote,.w-logo';
 const COMPILED =
   'td > div[style*="font-family"], td[role="presentation"][bgcolor], td > p[style*="border-top"],' +
   'table:has(> thead), :is(caption,[scope]), table:has(> thead) td';
