@@ -1,5 +1,18 @@
 import type { Kind } from '../layout/spec';
-import { emailPatterns } from './patterns/email/patterns';
+import { emailFooter, emailHeader, emailLogo } from './patterns/email/frame';
+import {
+  emailArticle,
+  emailColumns,
+  emailDigest,
+  emailInvitation,
+  emailLetter,
+  emailNews,
+  emailQuote,
+  emailTips,
+  emailWelcome,
+} from './patterns/email/news';
+import { emailHours, emailReminder, emailSurvey } from './patterns/email/service';
+import { emailOffer, emailPicks, emailReceipt, emailReview, emailShipping } from './patterns/email/shop';
 import type { Pattern } from './patterns/pattern';
 import { blog } from './patterns/sections/blog/cards';
 import { blogFeature } from './patterns/sections/blog/feature';
@@ -119,7 +132,25 @@ const sections: readonly PatternFamily[] = [
 
 const families: { readonly [kind in Kind]: readonly PatternFamily[] } = {
   page: sections,
-  email: [{ key: 'email', patterns: emailPatterns }],
+  email: [
+    { key: 'emailFrame', patterns: [emailHeader, emailLogo, emailFooter] },
+    {
+      key: 'email',
+      patterns: [
+        emailNews,
+        emailWelcome,
+        emailLetter,
+        emailArticle,
+        emailDigest,
+        emailColumns,
+        emailTips,
+        emailQuote,
+        emailInvitation,
+      ],
+    },
+    { key: 'emailShop', patterns: [emailPicks, emailOffer, emailReceipt, emailShipping, emailReview] },
+    { key: 'emailService', patterns: [emailReminder, emailHours, emailSurvey] },
+  ],
   story: [{ key: 'story', patterns: storyPatterns }],
 };
 

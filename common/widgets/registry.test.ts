@@ -198,9 +198,9 @@ describe('patterns', () => {
 });
 
 describe('patterns of e-mails', () => {
-  it('are eight, valid, each alone and all in one e-mail', () => {
+  it('are twenty, valid, each alone and all in one e-mail', () => {
     const own = patternsOf('email');
-    expect(own).toHaveLength(8);
+    expect(own).toHaveLength(20);
     const id = counter();
     const trees = own.map((each) => each.build(id));
     for (const some of [trees, ...trees.map((tree) => [tree])]) {

@@ -264,8 +264,8 @@ const DRAWN =
   '.w-heading,.w-text,.w-list,.w-button,.w-divider,.w-social-links,.w-unsubscribe,.w-view-online,' +
   '.w-table__table,.w-table :is(caption,th,td),.w-rich-text,.w-quote,.w-logo';
 const COMPILED =
-  'td > div[style*="font-family"], td[role="presentation"][bgcolor], td > p[style*="border-top"],' +
-  'table:has(> thead), :is(caption,[scope]), table:has(> thead) td';
+  'td > div[style*="font-family"], td[role="presentation"][valign], td > p[style*="border-top"],' +
+  'table:has(> * > tr > [scope]), :is(caption,[scope]), table:has(> * > tr > [scope]) td';
 
 test('an e-mail has the boxes of its mail at 600 and 390 px', async ({ api, page }) => {
   const layout = { type: 'layout', pageKey: 'all-mail', root: everyPattern(), meta: { ...meta, title: 'All' } };

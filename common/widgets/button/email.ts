@@ -12,9 +12,11 @@ import { linkLines } from '../mail/plain-lines';
 /** Colors of each kind of button, and what it is called where dark programs show other ones. */
 function paint(variant: unknown, { colors }: MailContext) {
   const { canvas, text } = colors;
-  if (variant === 'outline') return { ground: canvas, words: text, line: mix(canvas, text, 0.62), name: 'outline' };
-  if (variant === 'ghost') return { ground: canvas, words: text, line: null, name: 'ghost' };
-  if (variant === 'link') return { ground: canvas, words: colors.link, line: null, name: 'button-link' };
+  // What is behind it may be any ground of a band, which dark programs show in another color.
+  const ground = 'transparent';
+  if (variant === 'outline') return { ground, words: text, line: mix(canvas, text, 0.62), name: 'outline' };
+  if (variant === 'ghost') return { ground, words: text, line: null, name: 'ghost' };
+  if (variant === 'link') return { ground, words: colors.link, line: null, name: 'button-link' };
   return { ground: colors.fill, words: colors['on-fill'], line: null, name: 'fill' };
 }
 

@@ -5,15 +5,17 @@ import type { EmailPart } from '../mail/email-part';
 import type { MailContext, MailNode } from '../mail/mail-node';
 import { LOGO_SIZE, LOGO_WIDTH } from '../mail/mail-sizes';
 import { px } from '../mail/mail-style';
-import { mailText } from '../mail/mail-text';
+import { mailElement, mailText } from '../mail/mail-text';
 import { linkLines } from '../mail/plain-lines';
 import { blockPadding, startSide, textBlock } from '../mail/text-block';
 
 function named(alt: string, href: string | undefined, context: MailContext): readonly MailNode[] {
   if (isUnseen(alt)) return [];
   const [size, line] = LOGO_SIZE;
-  const words = mailText([{ text: alt, color: '$color.text', ...(href !== undefined && { link: href }) }], context);
-  return textBlock({}, context, { size, line, font: 'heading', weight: context.headingWeight }, words);
+  const words = mailText(alt, context);
+  const linked = (to: string) => mailElement('a', { href: to, style: 'color:inherit;text-decoration:none' }, words);
+  const name = href === undefined ? words : context.link({ address: href, words: alt }, linked, words);
+  return textBlock({}, context, { size, line, font: 'heading', weight: context.headingWeight }, name);
 }
 
 /** The mark of the site in a mail: its picture, else its name. */

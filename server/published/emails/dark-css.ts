@@ -21,9 +21,7 @@ export const DARK_QUERY = '@media (prefers-color-scheme:dark)';
  */
 export function darkCss(colors: MailColors): string {
   const { canvas, text, fill } = colors;
-  const button = (name: string, behind: string, words: string, line?: string) =>
-    `.k-${name} td{${ground(behind)}${line === undefined ? '' : `;border-color:${line}!important`}}` +
-    `.k-${name} a,.k-${name} td>p{${ground(behind)};color:${words}!important}`;
+  const words = (name: string, own: string) => `.k-${name} a,.k-${name} td>p{color:${own}!important}`;
   return (
     `${DARK_QUERY}{body,body>div{${ground(canvas)}}` +
     `.k-text div${color(text)}.k-muted div${color(colors.muted)}a.k-link${color(colors.link)}` +
@@ -32,10 +30,12 @@ export function darkCss(colors: MailColors): string {
     `.k-cells thead td,.k-cells thead th{border-color:${mix(canvas, text, 0.35)}!important}` +
     `tr.k-stripe{${ground(mix(canvas, text, 0.04))}}` +
     `.k-line p{border-top-color:${colors.line}!important}` +
-    button('fill', fill, colors['on-fill']) +
-    button('outline', canvas, text, mix(canvas, text, 0.62)) +
-    button('ghost', canvas, text) +
-    button('button-link', canvas, colors.link) +
+    `.k-fill td,.k-fill a,.k-fill td>p{${ground(fill)}}` +
+    `.k-outline td{border-color:${mix(canvas, text, 0.62)}!important}` +
+    words('fill', colors['on-fill']) +
+    words('outline', text) +
+    words('ghost', text) +
+    words('button-link', colors.link) +
     GROUNDS.map((token) => `.g-${token},.g-${token}>table{${ground(colors[token])}}`).join('') +
     '}'
   );

@@ -3,14 +3,14 @@ import { newNodeId } from '#common/layout/node-id.ts';
 import { buildDocument } from '#common/widgets/drawing/block.ts';
 import { emailSpec } from '#common/widgets/email/spec.ts';
 import type { Pattern } from '#common/widgets/patterns/pattern.ts';
-import { patternsOf } from '#common/widgets/patterns.ts';
+import { familiesOf, patternsOf } from '#common/widgets/patterns.ts';
 import { type ExampleWords, translateExamples } from '#common/widgets/translate-examples.ts';
 
 const FRAME = ['emailHeader', 'emailFooter'] as const;
 
 /** Sections that an e-mail can begin with; header and footer come with each. */
-export const BEGINNINGS: readonly Pattern[] = patternsOf('email').filter(
-  ({ key }) => !FRAME.some((frame) => frame === key),
+export const BEGINNINGS: readonly Pattern[] = familiesOf('email').flatMap(({ key, patterns }) =>
+  key === 'emailFrame' ? [] : patterns,
 );
 
 /**
