@@ -82,4 +82,18 @@ describe('an address whose item is not there', () => {
     expect(lacks([keyed], { slug: 'oat' }, { pani: 'down' })).toBe(false);
     expect(lacks([list({ filter: 'slug == route.slug', emptyText: 'None' })], { slug: 'oat' })).toBe(false);
   });
+
+  it('is looked for in so many items only, however lists repeat each other', () => {
+    let reads = 0;
+    const pani = Array.from({ length: 3000 }, () => ({
+      get slug() {
+        reads += 1;
+        return 'rye';
+      },
+    }));
+    const within = (inner: Block) => list({}, [inner]);
+    expect(lacks([within(within(keyed))], { slug: 'oat' }, { pani })).toBe(false);
+    expect(reads).toBeLessThan(30_000);
+    expect(lacks([within(keyed)], { slug: 'oat' }, { pani: pani.slice(0, 100) })).toBe(true);
+  });
 });

@@ -14,20 +14,30 @@ export interface AddressItems {
   readonly saysNone: boolean;
   /** No key of the address decides which list it reads. */
   readonly isFixed: boolean;
-  /** The field's text of every item; null while the list is not there. */
+  /** The field's text of every item, of as many as are looked at; null while the list is not there. */
   readonly values: (scope: Scope) => readonly string[] | null;
+  /** Whether no item has this text; false while the list is not there, and where there are more items than are looked at. */
+  readonly lacks: (scope: Scope, text: string) => boolean;
   /** The scope of the item that the address names; undefined: there is none. */
   readonly found: (scope: Scope) => Scope | undefined;
 }
 
-/** The scopes in which a Collection is drawn; null while a list around it is not there. */
-interface Around {
-  readonly scopes: (scope: Scope) => readonly Scope[] | null;
-  readonly isFixed: boolean;
+/**
+ * Items that one question looks at, in all lists that are within each other: each item of an outer list repeats the inner one,
+ * which multiplies.
+ */
+const MOST_LOOKS = 20_000;
+
+/** How many are left. */
+interface Looks {
+  left: number;
 }
 
-/** Items of lists within lists that are looked at. */
-const MAX_SCOPES = 10_000;
+/** The scopes in which a Collection is drawn; null while a list around it is not there. */
+interface Around {
+  readonly scopes: (scope: Scope, looks: Looks) => readonly Scope[] | null;
+  readonly isFixed: boolean;
+}
 
 function textOf(props: JsonObject, name: string) {
   const value = props[name];
@@ -49,33 +59,65 @@ function comparison(props: JsonObject): { readonly key: string; readonly path: s
   return parsePath(itemPath(path, asOf(props))) ? { key, path } : null;
 }
 
+/** Gives each list that scopes read to `see`, until it is satisfied or enough was looked at. @returns whether one is there */
+function seeLists(
+  scopes: readonly Scope[],
+  read: (scope: Scope) => unknown,
+  looks: Looks,
+  see: (items: readonly unknown[], scope: Scope) => boolean,
+): boolean {
+  let isThere = scopes.length === 0;
+  for (const scope of scopes) {
+    if (looks.left <= 0) return true;
+    const items = listItems(read(scope));
+    if (!items) continue;
+    isThere = true;
+    looks.left -= items.length;
+    if (see(items, scope)) return true;
+  }
+  return isThere;
+}
+
 function addressItemsOf(props: JsonObject, { scopes, isFixed }: Around): AddressItems | null {
   const compared = comparison(props);
   if (!compared) return null;
   const source = sourceOf(props);
   const read = itemReader(compared.path, asOf(props));
-  const values = (scope: Scope) => {
-    const around = scopes(scope);
-    const lists = around?.map((each) => listItems(source(each)));
-    if (!lists || (lists.length > 0 && lists.every((list) => list === null))) return null;
-    return lists.flatMap((list) => (list ?? []).map((item) => segmentsText(read(item))));
+  const look = (scope: Scope, looks: Looks, see: (text: string) => boolean) => {
+    const around = scopes(scope, looks);
+    return (
+      around !== null && seeLists(around, source, looks, (items) => items.some((item) => see(segmentsText(read(item)))))
+    );
   };
-  const found = (scope: Scope) => within(props, { scopes, isFixed }, 1).scopes(scope)?.[0];
-  return { key: compared.key, saysNone: textOf(props, 'emptyText').trim() !== '', isFixed, values, found };
+  const values = (scope: Scope) => {
+    const texts: string[] = [];
+    const isThere = look(scope, { left: MOST_LOOKS }, (text) => texts.push(text) === 0);
+    return isThere ? texts : null;
+  };
+  const lacks = (scope: Scope, wanted: string) => {
+    const looks = { left: MOST_LOOKS };
+    let isFound = false;
+    const isThere = look(scope, looks, (text) => (isFound ||= text === wanted));
+    return isThere && !isFound && looks.left > 0;
+  };
+  const found = (scope: Scope) => within(props, { scopes, isFixed }, 1).scopes(scope, { left: MOST_LOOKS })?.[0];
+  return { key: compared.key, saysNone: textOf(props, 'emptyText').trim() !== '', isFixed, values, lacks, found };
 }
 
-/** What is drawn within a Collection: once in each of its items. */
-function within(props: JsonObject, { scopes, isFixed }: Around, most = MAX_SCOPES): Around {
+/** What is drawn within a Collection: once in each of its items. @param most scopes that are wanted */
+function within(props: JsonObject, { scopes, isFixed }: Around, most = MOST_LOOKS): Around {
   const source = sourceOf(props);
   const as = asOf(props);
   const [filter, sort] = [textOf(props, 'filter'), textOf(props, 'sort')];
-  const inside = (scope: Scope) => {
-    const lists = scopes(scope)?.map((each) => ({ each, list: source(each) }));
-    if (!lists || (lists.length > 0 && lists.every(({ list }) => listItems(list) === null))) return null;
-    const items = lists.flatMap(({ each, list }) =>
-      collectionItems(list, { as, filter, sort }, each).map((item, index) => ({ ...each, [as]: item, index })),
-    );
-    return items.slice(0, most);
+  const inside = (scope: Scope, looks: Looks) => {
+    const around = scopes(scope, looks);
+    const made: Scope[] = [];
+    const see = (items: readonly unknown[], each: Scope) => {
+      const own = collectionItems(items, { as, filter, sort }, each);
+      made.push(...own.map((item, index) => ({ ...each, [as]: item, index })));
+      return made.length >= most;
+    };
+    return around !== null && seeLists(around, source, looks, see) ? made.slice(0, most) : null;
   };
   return { scopes: inside, isFixed: isFixed && readFilter(filter).key === null };
 }
@@ -108,8 +150,7 @@ function keysOf(scope: Scope) {
 export function lacksItem(items: readonly AddressItems[], scope: Scope): boolean {
   const keys = keysOf(scope);
   const asked = items.filter(({ key }) => Object.hasOwn(keys, key));
-  const isMissing = ({ key, saysNone, values }: AddressItems) =>
-    !saysNone && values(scope)?.includes(keys[key] ?? '') === false;
+  const isMissing = ({ key, saysNone, lacks }: AddressItems) => !saysNone && lacks(scope, keys[key] ?? '');
   return asked.length > 0 && asked.every(isMissing);
 }
 

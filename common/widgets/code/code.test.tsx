@@ -25,6 +25,27 @@ describe('colored code', () => {
     expect(html('x', 'constructor')).toBe('x');
   });
 
+  it.each(['a<b,', 'a<(', '(T)(', 'f<T>(', 'a < b > (c)', 'async('])(
+    'is plain where %j could be read in many ways',
+    (piece) => {
+      const code = piece.repeat(20_000 / piece.length);
+      for (const language of ['cpp', 'typescript', 'java', 'go', 'css', 'php'])
+        expect(words(html(code, language))).toBe(code);
+      expect(html(code, 'cpp')).not.toContain('<span');
+    },
+  );
+
+  it('is plain where its blocks are nested deeper than the stack', () => {
+    const code = '> '.repeat(10_000);
+    expect(words(html(code, 'markdown'))).toBe(code);
+  });
+
+  it('stays colored through a long file of templates', () => {
+    const file =
+      'template <typename T> std::vector<std::pair<T, int>> f(const std::map<T, int>& m) { return a < b; }\n';
+    expect(html(file.repeat(190), 'cpp').match(/t-word/g)?.length).toBeGreaterThan(190);
+  });
+
   it.each(LANGUAGES)('keeps every letter of hostile %s', (language) => {
     for (const code of [
       '</code></pre><script>alert(1)</script>\n\n  <b a="1">',

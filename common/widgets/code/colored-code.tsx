@@ -15,9 +15,11 @@ import { parser as xml } from '@lezer/xml';
 import { parser as yaml } from '@lezer/yaml';
 import { Fragment, type ReactNode } from 'react';
 
-/** What of a parser is used. */
+type CodeTree = Parameters<typeof highlightCode>[1];
+
+/** What of a parser is used: each step reads a piece, and the last one gives the tree. */
 interface CodeParser {
-  readonly parse: (code: string) => Parameters<typeof highlightCode>[1];
+  readonly startParse: (code: string) => { readonly advance: () => CodeTree | null };
 }
 
 /** By language (languages.ts); one without a parser is plain. */
@@ -54,19 +56,58 @@ const classes = tagHighlighter([
 ]);
 
 /**
- * Lines of a program with its words in spans. The parsers take time that grows with the length alone, whatever is in it.
- * @param language of languages.ts
+ * Readings that a parser may follow beside the first one, per letter and for any code: of real code it follows 0.23 per letter
+ * at most (C++). What is ambiguous everywhere, such as `a<(a<(`, has eleven at every step, each copied with all that it holds.
  */
-export function coloredCode(code: string, language: string): ReactNode {
-  const parser = PARSERS.get(language);
-  if (!parser) return code;
+const READINGS = { perLetter: 0.5, always: 2000 };
+
+/** How many readings Lezer's parsers follow now, which their types keep to themselves; parsers of other kinds follow one. */
+function readingsOf(parse: object): number {
+  return 'stacks' in parse && Array.isArray(parse.stacks) ? parse.stacks.length : 1;
+}
+
+/** What a parser makes of code; null where it is too ambiguous, or nested too deep, to be read in time that grows with its length. */
+function treeOf(code: string, parser: CodeParser): CodeTree | null {
+  const parse = parser.startParse(code);
+  let left = READINGS.always + READINGS.perLetter * code.length;
+  for (;;) {
+    const tree = parse.advance();
+    if (tree) return tree;
+    left -= Math.max(0, readingsOf(parse) - 1);
+    if (left < 0) return null;
+  }
+}
+
+function colored(code: string, parser: CodeParser): readonly ReactNode[] | null {
+  const tree = treeOf(code, parser);
+  if (!tree) return null;
   const parts: ReactNode[] = [];
   highlightCode(
     code,
-    parser.parse(code),
+    tree,
     classes,
     (text, name) => parts.push(name ? <span className={name}>{text}</span> : text),
     () => parts.push('\n'),
   );
-  return parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
+  return parts;
+}
+
+/** The parts of a program, or null where its blocks are nested deeper than the stack of the process. */
+function coloredOrDeep(code: string, parser: CodeParser): readonly ReactNode[] | null {
+  try {
+    return colored(code, parser);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Lines of a program with its words in spans; the bare code where it cannot be read in a time that grows with its length alone.
+ * @param language of languages.ts
+ */
+export function coloredCode(code: string, language: string): ReactNode {
+  const parser = PARSERS.get(language);
+  const parts = parser ? coloredOrDeep(code, parser) : null;
+  return parts?.map((part, index) => <Fragment key={index}>{part}</Fragment>) ?? code;
 }

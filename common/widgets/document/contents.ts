@@ -46,6 +46,19 @@ export function contentsOf(nodes: NodeMap): readonly FoundHeading[] {
   return found;
 }
 
+/** Tables of contents that a page draws: each lists every heading, so that many would take the square of the page. */
+const MOST_LISTS = 10;
+
+/** The blocks of a page that list its headings, in the order of the page. */
+export function contentsLists(nodes: NodeMap): ReadonlySet<NodeId> {
+  const found: NodeId[] = [];
+  walk(nodes, ROOT, (nodeId, { hidden, type }) => {
+    if (!hidden && specOf(allWidgets, type.resolvedName)?.listsHeadings) found.push(nodeId);
+    return !hidden;
+  });
+  return new Set(found.slice(0, MOST_LISTS));
+}
+
 /** Whether a page lists its headings: only then do they need ids. */
 export function listsContents(nodes: NodeMap): boolean {
   return Object.values(nodes).some(

@@ -26,8 +26,9 @@ function wordsOf(value: unknown): string {
 function TableOfContentsView({ props, root, context }: ViewProps<Props>) {
   const deepest = Number(props.levels.at(-1));
   const entries = (context.contents ?? []).flatMap(({ id, level, text }) => {
+    if (level < 2 || level > deepest) return [];
     const words = wordsOf(text).trim();
-    return level >= 2 && level <= deepest && !isUnseen(words) ? [{ id, level, words }] : [];
+    return isUnseen(words) ? [] : [{ id, level, words }];
   });
   if (entries.length === 0 && !context.canvas) return null;
   const own = plainText(props.title);

@@ -229,6 +229,16 @@ describe('names in the plan of a page', () => {
     expect(html.match(/fetchpriority="high"/g)).toHaveLength(1);
   });
 
+  it('draws ten tables of contents of a page', () => {
+    const lists = Array.from({ length: 12 }, (_, index) => `toc${String(index)}`);
+    const nodes = {
+      [ROOT]: node('Page', {}, undefined, [...lists, 'a']),
+      ...Object.fromEntries(lists.map((id) => [id, node('TableOfContents', {}, ROOT)])),
+      a: node('Heading', { text: 'First' }, ROOT),
+    };
+    expect(planned(nodes).match(/<nav/g)).toHaveLength(10);
+  });
+
   it('lists the headings of a page with what is bound in them, and gives them ids only then', () => {
     const source = { $bind: 'api.list' };
     const nodes = {

@@ -14,7 +14,7 @@ import { slotName, specOf } from '#common/layout/placement.ts';
 import type { Registry, WidgetSpec } from '#common/layout/spec.ts';
 import { compileText } from '#common/layout/text-template.ts';
 import { collectionItem } from '#common/widgets/collection/item.tsx';
-import { contentsOf, listsContents } from '#common/widgets/document/contents.ts';
+import { contentsLists, contentsOf, listsContents } from '#common/widgets/document/contents.ts';
 import { firstImageNode } from '#common/widgets/document/first-image.ts';
 import { imageSizes } from '#common/widgets/document/image-sizes.ts';
 import { mainRange } from '#common/widgets/page/main-range.ts';
@@ -48,6 +48,8 @@ interface Drawn {
   readonly nodes: NodeMap;
   /** The blocks whose headings the page lists. */
   readonly headings: ReadonlySet<NodeId>;
+  /** The blocks that list them. */
+  readonly lists: ReadonlySet<NodeId>;
   /** The context of most views; the others get it with their own `sizes`, `firstImage` or `name`. */
   readonly context: ViewContext;
   readonly with: PlanContext;
@@ -72,6 +74,7 @@ export function* planNodes(nodes: NodeMap, options: PlanContext): Plan {
   const drawn: Drawn = {
     nodes,
     headings: new Set(headings?.map(({ nodeId }) => nodeId)),
+    lists: headings ? contentsLists(nodes) : new Set(),
     context: { ...options.context, firstImage: false, sizes: undefined, name: undefined, contents: headings },
     with: options,
     compile: options.compileText ?? compileText,
@@ -133,7 +136,7 @@ function* planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw:
   const children = node.nodes.length > 0 ? yield* planChildren(drawn, id, node, repeated) : null;
   // The first picture, an anchor and a name differ from item to item, whether something is bound or not.
   const spec = specOf(drawn.with.registry, node.type.resolvedName);
-  const isLive = spec?.timed === true || (spec?.listsHeadings === true && hasBoundHeadings(drawn));
+  const isLive = spec?.timed === true || (drawn.lists.has(id) && hasBoundHeadings(drawn));
   const differs = id === drawn.first || hasAnchor(node) || spec?.named !== undefined;
   const fill = step.bound ?? (isLive || (repeated && differs) ? () => props : null);
   if (!fill) return draw(props, null, children);
@@ -198,7 +201,8 @@ function contentsContexts(drawn: Drawn): (data: Data | null) => ViewContext {
 
 /** The first picture of the page is drawn eagerly; of a repeated one only the first that a visitor comes to. */
 function contexts(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec): (data: Data | null) => ViewContext {
-  if (spec.listsHeadings) return contentsContexts(drawn);
+  if (spec.listsHeadings)
+    return drawn.lists.has(id) ? contentsContexts(drawn) : always({ ...drawn.context, contents: [] });
   if (drawn.headings.has(id)) return always({ ...drawn.context, name: styleClass(id) });
   const isPicture = spec.isImage === true || spec.pictureShare !== undefined;
   const later = isPicture ? { ...drawn.context, sizes: imageSizes(drawn.nodes, id, drawn.with.widths) } : drawn.context;

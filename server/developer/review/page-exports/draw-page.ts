@@ -8,7 +8,7 @@ import { compileText } from '#common/layout/text-template.ts';
 import { subtreeIds } from '#common/layout/tree.ts';
 import { walkNode, type Step } from '#common/layout/walk/walk-node.ts';
 import { blockName } from '#common/widgets/document/block-name.ts';
-import { contentsOf, listsContents } from '#common/widgets/document/contents.ts';
+import { contentsLists, contentsOf, listsContents } from '#common/widgets/document/contents.ts';
 import { firstImageNode } from '#common/widgets/document/first-image.ts';
 import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import type { ViewContext } from '#common/widgets/drawing/view.ts';
@@ -30,6 +30,8 @@ export interface DrawnPage {
 interface Run {
   readonly nodes: NodeMap;
   readonly context: Omit<ViewContext, 'firstImage' | 'sizes' | 'name'>;
+  /** The blocks that list the headings. */
+  readonly lists: ReadonlySet<NodeId>;
   readonly first: NodeId | null;
   readonly gaps: ExportGap[];
   readonly drawn: Set<NodeId>;
@@ -122,6 +124,7 @@ function* drawNode(run: Run, id: NodeId): Drawing {
     ...run.context,
     firstImage: id === run.first,
     name: blockName(spec, id, node) ?? (run.context.contents && styleClass(id)),
+    ...(spec.listsHeadings && !run.lists.has(id) && { contents: [] }),
   };
   const children = node.nodes.length > 0 ? asChildren(yield* drawChildren(run, id, node)) : undefined;
   return toMarkup(
@@ -142,6 +145,7 @@ export function* drawPage(nodes: NodeMap, context: Run['context']): Generator<un
   const run: Run = {
     nodes,
     context: listsContents(nodes) ? { ...context, contents: contentsOf(nodes) } : context,
+    lists: contentsLists(nodes),
     first: firstImageNode(nodes),
     gaps: [],
     drawn: new Set(),
