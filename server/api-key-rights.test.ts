@@ -15,6 +15,7 @@ const FOR_KEYS: Readonly<Record<string, KeyScope>> = {
   'GET v1/dashboard/initConfig': 'read',
   'POST v1/dashboard/getVersions': 'read',
   'POST v1/pageTemplates/dash/getTemplates': 'read',
+  'POST v1/components/read': 'read',
   'POST v1/widgets/dash/getWidgets': 'read',
   'GET v1/widgets/:id': 'read',
   'POST v1/media/dash/getMedia': 'read',

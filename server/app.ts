@@ -39,6 +39,7 @@ import { campaignRoutes } from './published/campaigns/http';
 import { senderRoutes } from './published/senders/http';
 import { redirectRoutes } from './builder/redirects/http';
 import { fontRoutes } from './builder/fonts/http';
+import { componentRoutes } from './builder/components/http';
 import { themeRoutes } from './builder/themes/http';
 import { planRoutes } from './business/plans/http';
 import { subscriptionRoutes } from './business/subscriptions/http';
@@ -108,6 +109,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   proposalRoutes,
   mcpRoutes,
   redirectRoutes,
+  componentRoutes,
   themeRoutes,
   fontRoutes,
   sitemapRoutes,

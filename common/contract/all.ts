@@ -15,6 +15,7 @@ export * as changeSets from './change-sets';
 export * as chatSessions from './chat-sessions';
 export * as codeHost from './code-host';
 export * as comments from './comments';
+export * as components from './components';
 export * as connections from './connections';
 export * as dataSources from './data-sources';
 export * as deployHooks from './deploy-hooks';

@@ -8,7 +8,7 @@ export const pageKey = z
   .refine((key) => !['constructor', 'prototype'].includes(key), 'page_key_format');
 const version = z.number().int().min(1);
 /** What a page is made for; its ROOT widget says which, and it is fixed when the page is made. */
-export const PAGE_KINDS = ['page', 'email', 'story'] as const;
+export const PAGE_KINDS = ['page', 'email', 'story', 'component'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 const kind = z.enum(PAGE_KINDS);
 const label = z.string().trim().max(120).optional();

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { body, endpoint, ok } from './endpoint';
 import { PAGE_KINDS } from './pages';
 
-export const USAGE_KINDS = ['image', 'constant', 'widget', 'template', 'api'] as const;
+export const USAGE_KINDS = ['image', 'constant', 'widget', 'template', 'api', 'component'] as const;
 
 export const getUsage = endpoint({
   method: 'GET',
   path: 'v1/usage/where',
   access: 'content.read',
   keyScope: 'read',
-  summary: 'Where an image, media constant, stored widget, page template or data source is used',
+  summary: 'Where an image, media constant, stored widget, page template, data source or component is used',
   query: body({ kind: z.enum(USAGE_KINDS), id: z.string().max(64) }),
   reply: ok({
     uses: z.array(

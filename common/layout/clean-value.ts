@@ -18,6 +18,7 @@ import {
 } from './clean-text';
 import { BREAKPOINT_NAMES, STYLE_LAYERS } from './compile-style';
 import { LIMITS, type Json } from './document';
+import { isPropertyName, MAX_EXPOSED, MAX_PROPERTIES, readExposedPath } from './exposed-path';
 import { joinPath } from './fault';
 import { measureJson } from './measure-json';
 import type { PropSpec } from './spec';
@@ -88,6 +89,28 @@ const cleanProperties: Clean = (value, path, report) => {
   return kept.length === Object.keys(value).length ? (value as Json) : Object.fromEntries(kept);
 };
 
+/** Not a guard: what it refuses is a text, too. */
+function isName(name: string): boolean {
+  return isPropertyName(name);
+}
+
+/** Values by the names of a component's properties. What each may hold, the blocks say that it goes to (common/components). */
+const cleanComponentValues: Clean = (value, path, report) => {
+  if (!isRecord(value)) return void report('bad-value', path, 'must be an object of values');
+  const { bytes } = measureJson(value, LIMITS.text);
+  if (bytes > LIMITS.text) return void report('too-large', path, `is over ${String(LIMITS.text)} bytes`);
+  const names = Object.keys(value);
+  if (names.length > MAX_PROPERTIES) report('too-many-entries', path, `has more than ${String(MAX_PROPERTIES)} values`);
+  const kept = names.slice(0, MAX_PROPERTIES).filter((name: string) => {
+    if (isName(name)) return true;
+    report('unknown-prop', joinPath(path, name.slice(0, 64)), 'is not the name of a property');
+    return false;
+  });
+  return kept.length === names.length
+    ? (value as Json)
+    : Object.fromEntries(kept.map((name) => [name, value[name] as Json]));
+};
+
 const cleanBackground: Clean = (value, path, report) => {
   const isColor = typeof value === 'string' && /^[#$]/.test(value);
   return (isColor ? cleanColor : cleanImage)(value, path, report);
@@ -148,6 +171,7 @@ const PLAIN: { readonly [Kind in PropSpec['kind']]?: Clean } = {
   name: cleanName,
   scalar: cleanScalar,
   properties: cleanProperties,
+  'component-values': cleanComponentValues,
   json: cleanJson,
 };
 
@@ -219,10 +243,24 @@ const cleanHiddenOn: Clean = (value, path, report) => {
   return [...new Set(list as readonly string[])];
 };
 
+/** Which property of the component that a block belongs to each of its props is: names by prop. */
+const cleanExposes: Clean = (value, path, report) => {
+  if (!isRecord(value)) return void report('bad-value', path, 'must be an object of names by prop');
+  const entries = Object.entries(value);
+  const kept = entries.slice(0, MAX_EXPOSED).filter(([prop, name]) => {
+    if (readExposedPath(prop) && isPropertyName(name)) return true;
+    report('bad-value', joinPath(path, prop.slice(0, 64)), 'must be the name of a property');
+    return false;
+  });
+  if (entries.length > MAX_EXPOSED) report('too-many-entries', path, `names more than ${String(MAX_EXPOSED)} props`);
+  return kept.length === entries.length ? (value as Json) : (Object.fromEntries(kept) as Json);
+};
+
 /** The props every widget takes (docs/widgets.md). */
 export const COMMON_PROPS: Readonly<Record<string, Clean>> = {
   style: layers(styleSet),
   hiddenOn: cleanHiddenOn,
   anchor: cleanAnchor,
   visibleIf: cleanBinding,
+  exposes: cleanExposes,
 };

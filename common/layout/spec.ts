@@ -73,11 +73,13 @@ export type PropSpec =
   | { readonly kind: 'scalar' }
   /** Values of a project's component by property: texts, numbers, true and false. Its manifest says which. */
   | { readonly kind: 'properties' }
+  /** Values of a component's properties by name. The blocks that they go to say what each may hold. */
+  | { readonly kind: 'component-values' }
   /** Opaque JSON, never read (Unknown.original). */
   | { readonly kind: 'json' };
 
 /** What a document is made for. The widget that its ROOT is says which. */
-export type Kind = 'page' | 'email' | 'story';
+export type Kind = 'page' | 'email' | 'story' | 'component';
 
 export type WidgetGroup = 'layout' | 'text' | 'action' | 'media' | 'site' | 'interactive' | 'data' | 'advanced';
 

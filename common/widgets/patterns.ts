@@ -152,6 +152,7 @@ const families: { readonly [kind in Kind]: readonly PatternFamily[] } = {
     { key: 'emailService', patterns: [emailReminder, emailHours, emailSurvey] },
   ],
   story: [{ key: 'story', patterns: storyPatterns }],
+  component: sections,
 };
 
 /** What a document of a kind can begin with, by what it is for. */

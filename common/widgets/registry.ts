@@ -16,6 +16,10 @@ import { collectionSpec } from './collection/spec';
 import { columnSpec } from './column/spec';
 import { columnsSpec } from './columns/spec';
 import { comparisonSpec } from './comparison/spec';
+import { componentSpec } from './component/spec';
+import { componentContentSpec } from './component-content/spec';
+import { componentRootSpec } from './component-root/spec';
+import { componentSlotSpec } from './component-slot/spec';
 import { conditionSpec } from './condition/spec';
 import { containerSpec } from './container/spec';
 import { countdownSpec } from './countdown/spec';
@@ -71,6 +75,7 @@ const specs: readonly WidgetSpec[] = [
   storySpec,
   storyPageSpec,
   storyLayerSpec,
+  componentRootSpec,
   sectionSpec,
   containerSpec,
   gridSpec,
@@ -125,6 +130,9 @@ const specs: readonly WidgetSpec[] = [
   collectionSpec,
   conditionSpec,
   slotSpec,
+  componentSpec,
+  componentContentSpec,
+  componentSlotSpec,
   projectWidgetSpec,
   projectSlotSpec,
   unknownSpec,
@@ -133,8 +141,13 @@ const specs: readonly WidgetSpec[] = [
 /** The same by `resolvedName`. Look up with `Object.hasOwn`. */
 export const allWidgets: Registry = Object.fromEntries(specs.map((spec) => [spec.name, spec]));
 
+/** A component holds what a page holds, and has a root and slots of its own. */
+function isOf(kind: Kind, { kinds = ['page'], root }: WidgetSpec): boolean {
+  return kinds.includes(kind) || (kind === 'component' && root === undefined && kinds.includes('page'));
+}
+
 function ofKind(kind: Kind): Registry {
-  return Object.fromEntries(Object.entries(allWidgets).filter(([, { kinds = ['page'] }]) => kinds.includes(kind)));
+  return Object.fromEntries(Object.entries(allWidgets).filter(([, spec]) => isOf(kind, spec)));
 }
 
 /** What a document of each kind may hold; validate, repair and the engine are given the one of their document. */
@@ -142,6 +155,7 @@ export const registries: { readonly [kind in Kind]: Registry } = {
   page: ofKind('page'),
   email: ofKind('email'),
   story: ofKind('story'),
+  component: ofKind('component'),
 };
 
 /** What a page may hold. */

@@ -1,4 +1,4 @@
-import { FileText, Mail, Smartphone, type LucideIcon } from 'lucide-react';
+import { Boxes, FileText, Mail, Smartphone, type LucideIcon } from 'lucide-react';
 import type { PageKind } from '#common/contract/pages.ts';
 
 /** The picture of each kind of page. */
@@ -6,6 +6,7 @@ export const PAGE_KIND_ICONS: { readonly [kind in PageKind]: LucideIcon } = {
   page: FileText,
   email: Mail,
   story: Smartphone,
+  component: Boxes,
 };
 
 /** The kinds of pages, in the order of lists. Names: `pages:kind.<kind>`. */

@@ -54,6 +54,9 @@ export const SITE_FAULTS = {
   only_pages_exported: 'Only pages can be exported.',
   page_kind_fixed: 'The kind of a page cannot be changed.',
   page_not_routable: 'Emails have no address on the site. Choose a page or a story.',
+  component_circle: 'A component cannot be in itself: {{path}}.',
+  component_deep: 'Components are nested too deeply: {{path}}.',
+  component_size: 'With its components, this is more than 20,000 blocks: {{path}}.',
   export_taken: 'This folder already has a file {{path}}. Choose another folder.',
   export_too_large: 'The images of this page can be up to {{megabytes}} MB together.',
 } as const;

@@ -26,6 +26,7 @@ export const FLOORS = {
     'fonts',
     'sites',
     'pages',
+    'components',
     'themes',
     'proposals',
     'widgets',
@@ -85,6 +86,6 @@ export const FLOORS = {
     'session-screen',
     'pull-request-screen',
   ],
-  common: ['inspect', 'html', 'contract', 'rules', 'markdown', 'layout', 'project-widgets', 'widgets'],
+  common: ['inspect', 'html', 'contract', 'rules', 'markdown', 'layout', 'project-widgets', 'components', 'widgets'],
   'common/widgets': ['site-theme', 'assets', 'drawing', 'mail', '*', 'patterns'],
 };

@@ -1,8 +1,8 @@
 import { isRecord } from '#common/rules/is-record.ts';
 /** What a piece of content refers to by name. */
 export interface Reference {
-  readonly kind: 'image' | 'widget' | 'api' | 'project' | 'constant';
-  /** image: id of the media record, or the key of its address; widget, api and constant: the key; project: its id. */
+  readonly kind: 'image' | 'widget' | 'api' | 'project' | 'constant' | 'component';
+  /** image: id of the media record, or the key of its address; widget, api, constant and component: the key; project: its id. */
   readonly target: string;
 }
 
@@ -19,6 +19,8 @@ const CONSTANT = /(?<![\w./])media\s*(?:\.\s*|\[\s*['"])([A-Za-z0-9][A-Za-z0-9_-
 const WIDGET_KEY = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
 /** An id of ours, of a project whose component a block draws. */
 const PROJECT_ID = /^[A-Za-z0-9-]{1,64}$/;
+/** The key of a component, beside which an instance has its values. */
+const COMPONENT_KEY = /^[a-z0-9][a-z0-9-]{0,63}$/;
 /** Names after which nothing more is looked for: far beyond what any document may hold. */
 const MAX_COLLECTED = 20_000;
 
@@ -51,6 +53,8 @@ export function collectReferences(...content: readonly unknown[]): Reference[] {
       if (typeof value.widgetKey === 'string' && WIDGET_KEY.test(value.widgetKey)) add('widget', value.widgetKey);
       if (typeof value.project === 'string' && PROJECT_ID.test(value.project) && typeof value.component === 'string')
         add('project', value.project);
+      if (isRecord(value.values) && typeof value.component === 'string' && COMPONENT_KEY.test(value.component))
+        add('component', value.component);
       for (const key of Object.keys(value)) waiting.push(value[key]);
     }
   }

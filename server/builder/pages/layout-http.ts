@@ -21,6 +21,7 @@ import { keepReply } from '#server/platform/http/idempotency.ts';
 import { previewUrls } from '#server/builder/pages/preview-token.ts';
 import { checkComponents } from './check-components';
 import { checkDocument } from './check-document';
+import { checkInstances } from './check-instances';
 import { countUndrawn } from './count-undrawn';
 import { loadSite } from '#server/builder/sites/store.ts';
 import { largePageAt } from './large-pages';
@@ -63,6 +64,7 @@ export function layoutRoutes(app: FastifyInstance, parts: Parts): void {
   handle(app, saveLayoutCall, async ({ body, actor, request }) => {
     const document = await checkDocument(body);
     await checkComponents(db, { siteId: actor.siteId, pageKey: body.pageKey }, document);
+    await checkInstances(db, { siteId: actor.siteId, pageKey: body.pageKey }, document);
     const mine = body.losers?.mine;
     const losers = body.losers && {
       theirs: body.losers.theirs,

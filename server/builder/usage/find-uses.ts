@@ -169,11 +169,34 @@ async function ofConstant(db: Queryable, siteId: string, id: string): Promise<Us
   return constant ? inContent(db, siteId, 'constant', [constant.key]) : null;
 }
 
-const finders = { image: ofImage, constant: ofConstant, widget: ofWidget, template: ofTemplate, api: ofApi };
+/** Instances name the key of their component. */
+async function ofComponent(db: Queryable, siteId: string, key: string): Promise<Use[] | null> {
+  const [component] = await db
+    .select({ key: pageTemplates.pageKey })
+    .from(pageTemplates)
+    .where(
+      and(
+        eq(pageTemplates.siteId, siteId),
+        eq(pageTemplates.pageKey, key),
+        eq(pageTemplates.kind, 'component'),
+        isNull(pageTemplates.deletedAt),
+      ),
+    );
+  return component ? inContent(db, siteId, 'component', [component.key]) : null;
+}
+
+const finders = {
+  image: ofImage,
+  constant: ofConstant,
+  widget: ofWidget,
+  template: ofTemplate,
+  api: ofApi,
+  component: ofComponent,
+};
 
 /**
  * Where something of this site is used (`v1/usage/where`, and the `in_use` refusals of deletions).
- * @param id of the record; of a template also its pageKey
+ * @param id of the record; of a template also its pageKey, of a component its key
  * @returns the places, or null when there is no such thing in the site
  */
 export async function findUses(db: Queryable, siteId: string, kind: UsageKind, id: string): Promise<Use[] | null> {

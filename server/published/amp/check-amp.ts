@@ -2,6 +2,7 @@ import type { LeftPart } from '#common/contract/amp.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import { registries } from '#common/widgets/registry.ts';
+import { expandDocument } from '#server/builder/pages/expand-document.ts';
 import { findTemplate, loadVersion } from '#server/builder/pages/layout-store.ts';
 import { siteById } from '#server/builder/sites/find-site.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -41,7 +42,8 @@ export async function checkAmp(parts: SiteParts, siteId: string, { pageKey, vers
   const identity = await siteIdentity(parts, site);
   return prepare(site, async () => {
     const given = stored?.document ?? { root, meta };
-    const { document } = await inSlices(repairSteps(given, registries.page));
+    const { document: saved } = await inSlices(repairSteps(given, registries.page));
+    const document = await expandDocument(db, siteId, saved, { shown: 'newest' });
     const ready = await readyPage(parts, siteId, identity, document, { savedOn: new Date(), output: 'amp' });
     return {
       on: template.amp,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, max, or, type SQL } from 'drizzle-orm';
 import type { AmpPage } from '#common/contract/amp.ts';
 import { fault } from '#common/contract/faults.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import { registries } from '#common/widgets/registry.ts';
+import { expandDocument } from '#server/builder/pages/expand-document.ts';
 import { loadVersion, type TemplateRow } from '#server/builder/pages/layout-store.ts';
 import { siteById, type SiteRow } from '#server/builder/sites/find-site.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -28,18 +29,39 @@ interface Facts {
 /** By template, as of a version and theme. */
 const known = createSingleFlightCache<Facts>(20_000, () => 1);
 
-async function factsOf(parts: SiteParts, site: SiteRow, row: TemplateRow, identity: SiteIdentity): Promise<Facts> {
+/** When a component of the site was changed last, as a text: what pages are as AMP follows from them, too. */
+async function componentsChanged(db: Database, siteId: string): Promise<string> {
+  const [row] = await db
+    .select({ on: max(pageTemplates.updatedOn) })
+    .from(pageTemplates)
+    .where(and(eq(pageTemplates.siteId, siteId), eq(pageTemplates.kind, 'component')));
+  return row?.on?.toISOString() ?? '';
+}
+
+interface Looks {
+  readonly identity: SiteIdentity;
+  /** When their components were changed last. */
+  readonly components: string;
+}
+
+async function factsOf(
+  parts: SiteParts,
+  site: SiteRow,
+  row: TemplateRow,
+  { identity, components }: Looks,
+): Promise<Facts> {
   const { id, pageKey, latestVersion } = row;
   const look = async () => {
     const stored = await loadVersion(parts.db, site.id, pageKey, latestVersion);
-    const { document } = await inSlices(repairSteps(stored?.document ?? {}, registries.page));
+    const { document: saved } = await inSlices(repairSteps(stored?.document ?? {}, registries.page));
+    const document = await expandDocument(parts.db, site.id, saved, { shown: 'newest' });
     const { left } = ampNodes(document.root);
     return { cssBytes: ampCssBytes(document, identity), left: left.length };
   };
   const { theme, fonts, lang } = identity;
   const looks = JSON.stringify([theme, [...(fonts?.values() ?? [])], lang]);
   const themeHash = createHash('sha1').update(looks).digest('base64');
-  return known.get(id, () => prepare(site, look), `${String(latestVersion)} ${themeHash}`);
+  return known.get(id, () => prepare(site, look), `${String(latestVersion)} ${themeHash} ${components}`);
 }
 
 const sortable = { name: pageTemplates.name, updated_on: pageTemplates.updatedOn };
@@ -72,6 +94,7 @@ export async function listAmpPages(parts: SiteParts, siteId: string, query: List
     .limit(query.size)
     .offset((query.page - 1) * query.size);
   const identity = await siteIdentity(parts, site);
+  const looks = { identity, components: await componentsChanged(db, siteId) };
   const addresses = await sampleAddresses(parts, siteId, identity.origin);
   const addressOf = (key: string) => {
     const address = addresses.get(key);
@@ -86,7 +109,7 @@ export async function listAmpPages(parts: SiteParts, siteId: string, query: List
       publishedVersion: row.publishedVersion,
       address: row.publishedVersion === null ? null : addressOf(row.pageKey),
       cssLimit: AMP_CSS_BYTES,
-      ...(await factsOf(parts, site, row, identity)),
+      ...(await factsOf(parts, site, row, looks)),
     })),
   );
   return { pages, tc: await totalOf(query, rows.length, () => db.$count(pageTemplates, where)) };

@@ -2,6 +2,7 @@ import { repairSteps } from '#common/layout/repair.ts';
 import { registries } from '#common/widgets/registry.ts';
 import type { FetchParts } from '#server/builder/data-sources/fetch-data-source.ts';
 import { fetchPageData } from '#server/builder/data-sources/load-page-data.ts';
+import { expandDocument } from '#server/builder/pages/expand-document.ts';
 import { findTemplate, loadVersion } from '#server/builder/pages/layout-store.ts';
 import { siteById } from '#server/builder/sites/find-site.ts';
 import { QueueFull } from '#server/platform/fair-queue.ts';
@@ -31,7 +32,8 @@ export async function drawMarked(parts: FetchParts, siteId: string, pageKey: str
     const ready = await prepare(site, async () => {
       const found = await loadVersion(db, siteId, pageKey, template.latestVersion);
       if (!found) return null;
-      const { document } = await inSlices(repairSteps(found.document, registries.page));
+      const { document: saved } = await inSlices(repairSteps(found.document, registries.page));
+      const document = await expandDocument(db, siteId, saved, { shown: 'newest' });
       return readyPage(parts, siteId, state.identity, document, { savedOn: found.addedOn, marked: true });
     });
     if (!ready) return null;

@@ -4,6 +4,7 @@ import { lacksItem } from '#common/widgets/address-items.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { fetchPageData, keptPageData } from '#server/builder/data-sources/load-page-data.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
+import { expandDocument } from '#server/builder/pages/expand-document.ts';
 import { findTemplate, loadPreviewDraft, loadPublished, loadVersion } from '#server/builder/pages/layout-store.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { errorAnswer, pageScope, tooLarge, type Answer } from './answer';
@@ -96,7 +97,9 @@ async function drawPreview(
   const ready = await prepare(state.site, async () => {
     const found = await loadShown(parts, claims);
     if (!found) return null;
-    const { document } = await inSlices(repairSteps(found, registries[kindOf(found.root)]));
+    const { document: saved } = await inSlices(repairSteps(found, registries[kindOf(found.root)]));
+    const shown = 'live' in claims.shown ? 'live' : 'newest';
+    const document = await expandDocument(parts.db, state.site.id, saved, { shown, versions: state.versions });
     const output = kindOf(document.root) === 'page' ? wanted : 'page';
     return readyPage(parts, state.site.id, state.identity, document, { savedOn: new Date(), output });
   });

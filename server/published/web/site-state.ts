@@ -16,6 +16,7 @@ import { readSnapshots } from '#server/builder/project-widgets/read-snapshots.ts
 import type { RedirectMap } from '#server/builder/redirects/redirect-map.ts';
 import { loadRedirects } from '#server/builder/redirects/store.ts';
 import { collectReferences } from '#server/builder/pages/collect-references.ts';
+import { expandDocument } from '#server/builder/pages/expand-document.ts';
 import { findPublished, findTemplate, loadVersion } from '#server/builder/pages/layout-store.ts';
 import { siteRoutes } from '#server/builder/page-routes/route-index.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
@@ -168,7 +169,10 @@ const documents = createSingleFlightCache<LiveDocument | null>(
   (live) => (live?.size ?? 0) * 4 + 1000,
 );
 
-/** @param version another one than is live; it may be as large as that */
+/**
+ * The live document of a page with the live blocks of its components, which change without it.
+ * @param version another one than is live; it may be as large as that
+ */
 async function liveDocument(
   db: SiteParts['db'],
   siteId: string,
@@ -185,7 +189,9 @@ async function liveDocument(
     return { document, version: wanted, savedOn: found.addedOn, size: live.size };
   };
   const kept = await documents.get(`${live.templateId}/${String(version ?? 'live')}`, load, String(wanted));
-  return kept && { ...kept, amp: live.amp && kindOf(kept.document.root) === 'page' };
+  if (!kept) return null;
+  const document = await expandDocument(db, siteId, kept.document, { shown: 'live' });
+  return { ...kept, document, amp: live.amp && kindOf(kept.document.root) === 'page' };
 }
 
 /** Newest versions of pages of all sites, by site and page, as of a revision. */

@@ -46,7 +46,7 @@ function Picture({ source }: { source: string }) {
 }
 
 /** px that pages and e-mails are drawn at. */
-const DRAWN_AT = { page: 1280, email: 640 } as const;
+const DRAWN_AT = { page: 1280, email: 640, component: 1280 } as const;
 
 /** A page as it is drawn for visitors, made small; nothing in it can be pressed or run. */
 function Drawing({ page }: { page: PageTemplate & { readonly kind: keyof typeof DRAWN_AT } }) {

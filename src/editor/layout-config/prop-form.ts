@@ -20,6 +20,7 @@ const FORMS: Readonly<Record<Exclude<PropSpec['kind'], 'choice' | 'choice-list' 
   icon: '"…"',
   name: '"item"',
   scalar: 'string | number | true | false',
+  'component-values': '{"name": …}',
   properties: '{"name": string | number | true | false}',
   json: '{…}',
 };

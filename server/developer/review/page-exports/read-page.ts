@@ -4,6 +4,7 @@ import { repairSteps } from '#common/layout/repair.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { resolveTheme } from '#common/widgets/site-theme/resolve-theme.ts';
 import { ownFamilies } from '#server/builder/fonts/store.ts';
+import { expandDocument } from '#server/builder/pages/expand-document.ts';
 import { findTemplate, loadVersion, type TemplateRow } from '#server/builder/pages/layout-store.ts';
 import { siteById } from '#server/builder/sites/find-site.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -33,7 +34,8 @@ export async function readExportedPage(
   const loaded = template && (await loadVersion(db, siteId, pageKey, template.latestVersion));
   if (!site || !template || !loaded) throw new AppError('not_found');
   if (template.kind !== 'page') throw new AppError('invalid', { details: [fault('pageKey', 'only_pages_exported')] });
-  const { document } = await inSlices(repairSteps(loaded.document, registry));
+  const { document: saved } = await inSlices(repairSteps(loaded.document, registry));
+  const document = await expandDocument(db, siteId, saved, { shown: 'newest' });
   const images = await findExportImages(db, siteId, document);
   const page = {
     pageKey,

@@ -78,8 +78,8 @@ export const contentReferences = pgTable(
     /** `latest` and `published`: `ownerId` is a page template; `widget`: a stored widget. */
     ownerKind: text('owner_kind').$type<'latest' | 'published' | 'widget'>().notNull(),
     ownerId: text('owner_id').notNull(),
-    kind: text('kind').$type<'image' | 'widget' | 'api' | 'project' | 'constant'>().notNull(),
-    /** image: id or key of the media; widget, api: the key; project: the id. */
+    kind: text('kind').$type<'image' | 'widget' | 'api' | 'project' | 'constant' | 'component'>().notNull(),
+    /** image: id or key of the media; widget, api, component: the key; project: the id. */
     target: text('target').notNull(),
   },
   (t) => [

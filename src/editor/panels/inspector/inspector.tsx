@@ -27,8 +27,9 @@ const StoryTab = lazyPart(async () => {
   const [part] = await Promise.all([import('./story-tab'), loadArea('stories')]);
   return part.StoryTab;
 });
+const ComponentTab = lazyPart(async () => (await import('./component-tab')).ComponentTab);
 /** What the whole says about itself, by its kind. */
-const WHOLE = { page: PageTab, email: EmailTab, story: StoryTab } as const;
+const WHOLE = { page: PageTab, email: EmailTab, story: StoryTab, component: ComponentTab } as const;
 const TABS = ['content', 'style', 'data', 'more'] as const;
 
 /** The right-hand panel: what is selected, its content, style and the rest. Nothing selected = the page itself. */

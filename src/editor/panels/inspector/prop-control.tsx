@@ -179,6 +179,7 @@ export function PropControl({ spec, label, labelOf, fieldLabelOf, isPage = false
     case 'choice-list':
     case 'binding':
     case 'properties':
+    case 'component-values':
     case 'json':
       return null;
   }

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Where documents of a kind are listed. */
-const LISTS = { page: '/pages/', email: '/emailers', story: '/amp-stories' } as const;
+const LISTS = { page: '/pages/', email: '/emailers', story: '/amp-stories', component: '/components' } as const;
 
 /** Nothing on screen differs from the newest version. */
 const SETTLED: ReadonlySet<SaveState['kind']> = new Set(['saved', 'read-only', 'viewing']);

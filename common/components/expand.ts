@@ -1,0 +1,324 @@
+import {
+  LIMITS,
+  ROOT,
+  type Json,
+  type JsonObject,
+  type LayoutNode,
+  type NodeId,
+  type NodeMap,
+} from '#common/layout/document.ts';
+import { specOf } from '#common/layout/placement.ts';
+import type { Registry } from '#common/layout/spec.ts';
+import { ownNode } from '#common/layout/tree.ts';
+import { isRecord } from '#common/rules/is-record.ts';
+import { derivedId } from './derived-id';
+import { readComponent, type Feed, type ReadComponent } from './read-component';
+
+/** The blocks of the component with this key; undefined where there is none. */
+export type FindComponent = (key: string) => NodeMap | undefined;
+
+/** Components within components. Ten are more than people follow. */
+export const MAX_NESTING = 10;
+
+/** Why an instance is not drawn, or not all of it. */
+export interface ExpandFault {
+  readonly code: 'component-missing' | 'component-circle' | 'component-deep' | 'component-size';
+  /** The block of the document that it happens in. */
+  readonly nodeId: NodeId;
+  /** Keys of components from the document inwards, the one it is about last. */
+  readonly path: readonly string[];
+}
+
+/** A document in which each instance is the blocks of its component. */
+export interface Expanded {
+  readonly nodes: NodeMap;
+  readonly faults: readonly ExpandFault[];
+  /** The instance of the document that each block of a component came with. */
+  readonly origins: ReadonlyMap<NodeId, NodeId>;
+}
+
+/** What instances are expanded with. */
+export interface ExpandOptions {
+  readonly find: FindComponent;
+  /** Of the document's kind: what it does not hold is left out. */
+  readonly registry: Registry;
+  /** The only instance of the document that is opened, and none within it; absent = all. */
+  readonly only?: NodeId;
+  /** The key of the component that the document itself is. */
+  readonly within?: string | undefined;
+}
+
+type Fill = ReadonlyMap<string, { readonly ids: readonly NodeId[]; readonly frame: Frame }>;
+
+/** The document, or one instance of a component. */
+interface Frame {
+  readonly nodes: NodeMap;
+  readonly feeds: ReadonlyMap<NodeId, readonly Feed[]>;
+  /** Of the document: null. */
+  readonly prefix: NodeId | null;
+  /** The instance of the document that it is in. */
+  readonly nodeId: NodeId;
+  readonly values: JsonObject;
+  readonly fill: Fill;
+  /** Keys of the components around it, its own last. */
+  readonly path: readonly string[];
+}
+
+interface Run extends ExpandOptions {
+  readonly given: NodeMap;
+  readonly out: Record<NodeId, LayoutNode>;
+  readonly anchors: Set<string>;
+  readonly faults: ExpandFault[];
+  readonly origins: Map<NodeId, NodeId>;
+  /** Blocks of components that may still be placed. */
+  left: number;
+}
+
+const INSTANCE = 'Component';
+const CONTENT = 'ComponentContent';
+const SLOT = 'ComponentSlot';
+const NOTHING: ReadonlyMap<NodeId, readonly Feed[]> = new Map();
+
+/** Whether a block is an instance of a component. */
+export function isInstance(node: LayoutNode): boolean {
+  return node.type.resolvedName === INSTANCE;
+}
+
+/** The key of the component that a block is an instance of, '' where none was chosen. */
+export function componentKey({ props: { component } }: LayoutNode): string {
+  return typeof component === 'string' ? component : '';
+}
+
+/** The name of a slot, or of what is put into one. */
+export function componentSlotName({ props: { name } }: LayoutNode): string {
+  return typeof name === 'string' ? name : 'content';
+}
+
+function tell(run: Run, code: ExpandFault['code'], frame: Frame, id: NodeId, key: string): null {
+  const nodeId = frame.prefix === null ? id : frame.nodeId;
+  const path = key === '' ? frame.path : [...frame.path, key];
+  const isKnown = run.faults.some((fault) => fault.code === code && fault.nodeId === nodeId);
+  if (!isKnown) run.faults.push({ code, nodeId, path });
+  return null;
+}
+
+function anchorOf({ props: { anchor } }: LayoutNode): string {
+  return typeof anchor === 'string' ? anchor : '';
+}
+
+/** An id is there once in a document: a further one with that name is without. */
+function withOwnAnchor(run: Run, node: LayoutNode): LayoutNode {
+  const anchor = anchorOf(node);
+  if (anchor === '') return node;
+  if (!run.anchors.has(anchor)) {
+    run.anchors.add(anchor);
+    return node;
+  }
+  const { anchor: _anchor, ...props } = node.props;
+  return { ...node, props };
+}
+
+/** A block of a frame with the values of the instance in it. */
+function filled(frame: Frame, id: NodeId, node: LayoutNode): LayoutNode {
+  const feeds = frame.feeds.get(id);
+  if (!feeds) return node;
+  let made = node;
+  for (const { name, apply } of feeds)
+    if (Object.hasOwn(frame.values, name)) made = apply(made, frame.values[name] as Json);
+  return made;
+}
+
+function idIn(run: Run, frame: Frame, id: NodeId): NodeId {
+  if (frame.prefix === null) return id;
+  return derivedId(frame.prefix, id, (each) => Object.hasOwn(run.out, each) || Object.hasOwn(run.given, each));
+}
+
+/** Puts a block into the document, then what is in it. */
+function put(
+  run: Run,
+  frame: Frame,
+  own: NodeId,
+  node: LayoutNode,
+  place: Place,
+  children: () => readonly NodeId[],
+): NodeId[] {
+  const nodes: NodeId[] = [];
+  const isOurs = frame.prefix !== null;
+  run.out[own] = {
+    ...(isOurs ? withOwnAnchor(run, node) : node),
+    nodes,
+    ...(place.parent !== undefined && { parent: place.parent }),
+  };
+  if (isOurs) run.origins.set(own, frame.nodeId);
+  for (const child of children()) nodes.push(child);
+  return [own];
+}
+
+interface Place {
+  readonly parent: NodeId | undefined;
+  readonly depth: number;
+  /** The id that it takes; absent: of its own. */
+  readonly as?: NodeId;
+}
+
+function hasRoom(run: Run, frame: Frame, id: NodeId, depth: number): boolean {
+  if (frame.prefix === null && depth <= LIMITS.depth) return true;
+  if (depth > LIMITS.depth) tell(run, 'component-deep', frame, id, '');
+  else if (run.left <= 0) tell(run, 'component-size', frame, id, '');
+  else {
+    run.left -= 1;
+    return true;
+  }
+  return false;
+}
+
+function placeAll(run: Run, frame: Frame, ids: readonly NodeId[], place: Place): NodeId[] {
+  const placed: NodeId[] = [];
+  for (const id of ids) placed.push(...placeNode(run, frame, id, place));
+  return placed;
+}
+
+/** @param given the block with what its instance says of it, where it takes the instance's place */
+function placeNode(run: Run, frame: Frame, id: NodeId, place: Place, given?: LayoutNode): NodeId[] {
+  const stored = given ?? ownNode(frame.nodes, id);
+  if (!stored) return [];
+  const node = given ?? filled(frame, id, stored);
+  const isOurs = frame.prefix !== null;
+  if (isOurs && node.type.resolvedName === SLOT) return placeSlot(run, frame, node, place);
+  if (isOurs && !specOf(run.registry, node.type.resolvedName)) return [];
+  const instance = isInstance(node) ? openInstance(run, frame, id, node) : null;
+  const own = place.as ?? idIn(run, frame, id);
+  if (instance) return placeInstance(run, instance, { ...place, as: own }, node);
+  if (!hasRoom(run, frame, id, place.depth)) return [];
+  const inside = { parent: own, depth: place.depth + 1 };
+  const isKept = !isInstance(node) || run.only !== undefined;
+  return put(run, frame, own, node, place, () => (isKept ? placeAll(run, frame, node.nodes, inside) : []));
+}
+
+/** What the instance puts into the slot, else what is in it. */
+function placeSlot(run: Run, frame: Frame, node: LayoutNode, place: Place): NodeId[] {
+  const content = frame.fill.get(componentSlotName(node));
+  const { parent, depth } = place;
+  return content
+    ? placeAll(run, content.frame, content.ids, { parent, depth })
+    : placeAll(run, frame, node.nodes, { parent, depth });
+}
+
+interface Instance {
+  readonly component: ReadComponent;
+  readonly frame: Frame;
+}
+
+function openInstance(run: Run, frame: Frame, id: NodeId, node: LayoutNode): Instance | null {
+  const key = componentKey(node);
+  if (key === '' || (run.only !== undefined && (frame.prefix !== null || id !== run.only))) return null;
+  if (frame.path.includes(key)) return tell(run, 'component-circle', frame, id, key);
+  const root = run.find(key);
+  if (!root) return tell(run, 'component-missing', frame, id, key);
+  if (frame.path.length >= MAX_NESTING) return tell(run, 'component-deep', frame, id, key);
+  const component = readComponent(root, run.registry);
+  const { values } = node.props;
+  return {
+    component,
+    frame: {
+      nodes: component.nodes,
+      feeds: component.feeds,
+      prefix: id,
+      nodeId: frame.prefix === null ? id : frame.nodeId,
+      values: isRecord(values) ? values : {},
+      fill: fillOf(frame, node),
+      path: [...frame.path, key],
+    },
+  };
+}
+
+/** What an instance puts into the slots of its component. An empty one leaves the slot as it is. */
+function fillOf(frame: Frame, node: LayoutNode): Fill {
+  const fill = new Map<string, { ids: readonly NodeId[]; frame: Frame }>();
+  for (const id of node.nodes) {
+    const content = ownNode(frame.nodes, id);
+    if (content?.type.resolvedName !== CONTENT || content.nodes.length === 0) continue;
+    const name = componentSlotName(content);
+    if (!fill.has(name)) fill.set(name, { ids: content.nodes, frame });
+  }
+  return fill;
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
+}
+
+/** A block in the place of its instance: where the instance is hidden, shown under a condition or linked to, so is it. */
+function inPlaceOf(instance: LayoutNode, top: LayoutNode): LayoutNode {
+  const { hiddenOn, visibleIf, anchor } = instance.props;
+  const hidden = [...new Set([...listOf(top.props.hiddenOn), ...listOf(hiddenOn)])];
+  const props = {
+    ...top.props,
+    ...(hidden.length > 0 && { hiddenOn: hidden }),
+    ...(visibleIf !== undefined && { visibleIf }),
+    ...(anchor !== undefined && anchor !== '' && { anchor }),
+  };
+  return { ...top, props, custom: instance.custom, hidden: top.hidden || instance.hidden };
+}
+
+/** A box for what is more than one block, or has a condition beside that of its instance. */
+const BOX: LayoutNode = {
+  type: { resolvedName: 'Container' },
+  isCanvas: true,
+  props: {},
+  displayName: 'Container',
+  custom: {},
+  hidden: false,
+  nodes: [],
+  linkedNodes: {},
+};
+
+/** The blocks of a component in the place of an instance: its one block takes the id and the place, else a box does. */
+function placeInstance(
+  run: Run,
+  { component, frame }: Instance,
+  place: Place & { as: NodeId },
+  node: LayoutNode,
+): NodeId[] {
+  const inner: Frame = { ...frame, prefix: place.as };
+  const [first, ...more] = component.tops;
+  const stored = first === undefined ? undefined : ownNode(component.nodes, first);
+  const top = first !== undefined && stored && more.length === 0 ? filled(inner, first, stored) : undefined;
+  const isOne =
+    top !== undefined &&
+    top.type.resolvedName !== SLOT &&
+    (top.props.visibleIf === undefined || node.props.visibleIf === undefined);
+  if (isOne && first !== undefined) {
+    // The anchor of the document's own block is known already.
+    run.anchors.delete(anchorOf(node));
+    return placeNode(run, inner, first, place, inPlaceOf(node, top));
+  }
+  if (!hasRoom(run, inner, place.as, place.depth)) return [];
+  run.anchors.delete(anchorOf(node));
+  const inside = { parent: place.as, depth: place.depth + 1 };
+  return put(run, inner, place.as, inPlaceOf(node, BOX), place, () => placeAll(run, inner, component.tops, inside));
+}
+
+const NO_ORIGINS: ReadonlyMap<NodeId, NodeId> = new Map();
+
+/**
+ * A document with the blocks of components in the place of their instances: what is drawn of it, checked in it and made of it.
+ * The same document and components give the same blocks under the same ids; a document without instances is given back as it is.
+ */
+export function expandComponents(nodes: NodeMap, options: ExpandOptions): Expanded {
+  const all = Object.values(nodes);
+  if (!all.some(isInstance)) return { nodes, faults: [], origins: NO_ORIGINS };
+  const run: Run = {
+    ...options,
+    given: nodes,
+    out: {},
+    anchors: new Set(all.map(anchorOf).filter(Boolean)),
+    faults: [],
+    origins: new Map(),
+    left: Math.max(0, LIMITS.nodes - all.length),
+  };
+  const path = options.within === undefined ? [] : [options.within];
+  const document: Frame = { nodes, feeds: NOTHING, prefix: null, nodeId: ROOT, values: {}, fill: new Map(), path };
+  placeNode(run, document, ROOT, { parent: undefined, depth: 0 });
+  return { nodes: run.out, faults: run.faults, origins: run.origins };
+}

@@ -1,0 +1,43 @@
+// @module-tag no-database
+import { expect, test } from 'vitest';
+import { registry } from '#common/widgets/registry.ts';
+import { listProperties, listSlots } from './properties';
+import { componentWith, made } from './testing/component-of';
+
+test('a component says which properties it has, what each may be, and what is there without it', () => {
+  const card = componentWith(
+    made('Container', {}, [
+      made('Heading', { text: 'Bread', exposes: { text: 'Title', visible: 'Show the title' } }),
+      made('Text', { exposes: { text: 'Title' } }),
+      made('ComponentSlot', { name: 'body' }),
+    ]),
+  );
+  const row = componentWith(
+    made('Component', { component: 'card', values: { Title: 'Rolls' }, exposes: { 'values.Title': 'First title' } }),
+  );
+  const context = { find: (key: string) => ({ card, row })[key], registry };
+  expect(listProperties(card, context)).toEqual([
+    {
+      name: 'Title',
+      spec: registry.Heading?.props.text,
+      fallback: 'Bread',
+      nodeId: 'c2',
+      widget: 'Heading',
+      path: 'text',
+      feeds: 2,
+    },
+    {
+      name: 'Show the title',
+      spec: { kind: 'boolean' },
+      fallback: true,
+      nodeId: 'c2',
+      widget: 'Heading',
+      path: 'visible',
+      feeds: 1,
+    },
+  ]);
+  expect(listProperties(row, context)).toMatchObject([
+    { name: 'First title', fallback: 'Rolls', nodeId: 'c1', widget: 'Heading', path: 'text' },
+  ]);
+  expect(listSlots(card)).toEqual(['body']);
+});

@@ -1,0 +1,75 @@
+import { ROOT, type Json, type NodeId, type NodeMap } from '#common/layout/document.ts';
+import { readExposedPath } from '#common/layout/exposed-path.ts';
+import { specOf } from '#common/layout/placement.ts';
+import type { PropSpec, Registry } from '#common/layout/spec.ts';
+import { ownNode, walk } from '#common/layout/tree.ts';
+import { isRecord } from '#common/rules/is-record.ts';
+import { componentKey, componentSlotName, type FindComponent, MAX_NESTING } from './expand';
+import { exposesOf } from './read-component';
+
+/** What a component lets its instances say. */
+export interface ComponentProperty {
+  readonly name: string;
+  /** What its value may be. */
+  readonly spec: PropSpec;
+  /** What is drawn where an instance says nothing. */
+  readonly fallback: Json | undefined;
+  /** The first block that it goes to, and which prop of it: its labels are those of that prop. */
+  readonly nodeId: NodeId;
+  readonly widget: string;
+  readonly path: string;
+  /** How many props of blocks it goes to. */
+  readonly feeds: number;
+}
+
+const VISIBLE: PropSpec = { kind: 'boolean' };
+
+/** Where a property is read: what components are in it, and the widgets there are. */
+export interface PropertyContext {
+  readonly find: FindComponent;
+  readonly registry: Registry;
+}
+
+type Read = Pick<ComponentProperty, 'spec' | 'fallback' | 'widget' | 'path'>;
+
+function readAt(root: NodeMap, id: NodeId, path: string, context: PropertyContext, depth: number): Read | undefined {
+  const node = ownNode(root, id);
+  const at = readExposedPath(path);
+  if (!node || !at) return undefined;
+  const widget = node.type.resolvedName;
+  if (at.kind === 'visible') return { spec: VISIBLE, fallback: !node.hidden, widget, path };
+  if (at.kind === 'prop') {
+    const spec = specOf(context.registry, widget);
+    const prop = spec && Object.hasOwn(spec.props, at.prop) ? spec.props[at.prop] : undefined;
+    return spec && prop && { spec: prop, fallback: node.props[at.prop] ?? spec.defaults[at.prop], widget, path };
+  }
+  const inner = context.find(componentKey(node));
+  if (!inner || depth >= MAX_NESTING) return undefined;
+  const property = listProperties(inner, context, depth + 1).find(({ name }) => name === at.name);
+  const values = isRecord(node.props.values) ? node.props.values : {};
+  const own = Object.hasOwn(values, at.name) ? (values[at.name] as Json) : property?.fallback;
+  return property && { ...property, fallback: own };
+}
+
+/** The properties of a component, in the order of its blocks. One that several blocks feed is listed with the first. */
+export function listProperties(root: NodeMap, context: PropertyContext, depth = 0): ComponentProperty[] {
+  const found = new Map<string, ComponentProperty>();
+  walk(root, ROOT, (id, node) => {
+    for (const [path, name] of exposesOf(node)) {
+      const known = found.get(name);
+      const read = known ? undefined : readAt(root, id, path, context, depth);
+      if (known) found.set(name, { ...known, feeds: known.feeds + 1 });
+      else if (read) found.set(name, { ...read, name, nodeId: id, feeds: 1 });
+    }
+  });
+  return [...found.values()];
+}
+
+/** The names of a component's slots, in the order of its blocks. */
+export function listSlots(root: NodeMap): string[] {
+  const names = new Set<string>();
+  walk(root, ROOT, (_, node) => {
+    if (node.type.resolvedName === 'ComponentSlot') names.add(componentSlotName(node));
+  });
+  return [...names];
+}

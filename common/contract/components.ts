@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { body, endpoint, ok, okWithMessage } from './endpoint';
+import { pageKey } from './pages';
+
+const version = z.number().int().min(1);
+
+/** A component of the site with its blocks, as it was saved last. */
+export const componentRecord = z.object({
+  /** Its key, which instances name. */
+  global_id: z.string(),
+  name: z.string(),
+  version,
+  /** Null: visitors see nothing of it yet. */
+  publishedVersion: version.nullable(),
+  /** Its blocks; what of them a page may change is in their `exposes`. */
+  root: z.record(z.string(), z.unknown()),
+});
+export type ComponentRecord = z.infer<typeof componentRecord>;
+
+export const getComponents = endpoint({
+  method: 'POST',
+  path: 'v1/components/read',
+  access: 'content.read',
+  keyScope: 'read',
+  summary: 'The newest versions of components, and of those within them; keys that name none are left out',
+  body: body({ keys: z.array(pageKey).max(300) }),
+  reply: ok({ components: z.array(componentRecord) }),
+});
+
+export const createComponent = endpoint({
+  method: 'POST',
+  path: 'v1/components/create',
+  access: 'content.write',
+  summary: 'Make a component of blocks, and publish it',
+  bodyLimit: 6 * 1024 * 1024,
+  body: body({
+    name: z.string().trim().min(1).max(120),
+    /** A document of the kind `component`. */
+    root: z.unknown(),
+  }),
+  status: 201,
+  reply: okWithMessage({ component: componentRecord }),
+});

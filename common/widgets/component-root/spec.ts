@@ -1,0 +1,19 @@
+import type { WidgetSpec } from '../../layout/spec';
+
+/** A component: ROOT of every layout of that kind, and of nothing else. Props: docs/widgets.md. */
+export const componentRootSpec: WidgetSpec = {
+  name: 'ComponentRoot',
+  group: 'layout',
+  icon: 'boxes',
+  canvas: true,
+  root: 'component',
+  kinds: ['component'],
+  internal: true,
+  props: {},
+  defaults: {},
+  initial: {},
+  sample: {},
+  emptyBox: 'w-component-root',
+  outputs: { amp: 'same', email: { left: 'outputs:left.otherRoot' } },
+  accessibility: 'Is there where a component is edited or looked at alone; pages hold its blocks without it.',
+};

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { type ComponentRecord, createComponent, getComponents } from '#common/contract/components.ts';
+import { pagesChanged } from '#server/builder/events.ts';
+import { type ComponentDocument, loadComponents } from '#server/builder/pages/component-documents.ts';
+import { actedBy } from '#server/platform/audit/record-audit-event.ts';
+import { handle, withText } from '#server/platform/http/endpoints.ts';
+import type { Parts } from '#server/platform/parts.ts';
+import { makeComponent } from './make-component';
+
+function toWire({ key, root, ...rest }: ComponentDocument): ComponentRecord {
+  return { ...rest, global_id: key, root };
+}
+
+/** `v1/components`: what components are made of. They are saved, published and deleted as pages are. */
+export function componentRoutes(app: FastifyInstance, { db, events }: Parts): void {
+  handle(app, getComponents, async ({ body, actor: { siteId } }) => {
+    const found = await loadComponents(db, siteId, body.keys, { shown: 'newest' });
+    return { components: [...found.values()].map(toWire) };
+  });
+  handle(app, createComponent, async ({ body, actor, request }) => {
+    const component = await makeComponent(db, actor, body, actedBy(actor, request));
+    await events.emitAfter(pagesChanged, { siteId: actor.siteId, isPublished: true });
+    return withText('Saved Successfully.', { component: toWire(component) });
+  });
+}

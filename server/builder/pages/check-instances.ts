@@ -1,0 +1,40 @@
+import { expandComponents, type ExpandFault } from '#common/components/expand.ts';
+import { fault, type ErrorDetail } from '#common/contract/faults.ts';
+import type { LayoutDocument } from '#common/layout/document.ts';
+import { kindOf, registries } from '#common/widgets/registry.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { instanceKeys, loadComponents } from './component-documents';
+
+const CODES = {
+  'component-circle': 'component_circle',
+  'component-deep': 'component_deep',
+  'component-size': 'component_size',
+} as const;
+
+function detailOf({ code, nodeId, path }: ExpandFault): ErrorDetail[] {
+  // One that is not there any more is no fault: the editor shows that at its block.
+  if (code === 'component-missing') return [];
+  return [{ ...fault('props.component', CODES[code], { path: path.join(' → ') }), nodeId }];
+}
+
+/**
+ * Checks what comes of a document's instances: no component within itself, not too deep, not too much.
+ * @param pageKey of the document, which may be a component itself
+ * @throws AppError `invalid` naming the block and the components that lead there
+ */
+export async function checkInstances(
+  db: Queryable,
+  { siteId, pageKey }: { readonly siteId: string; readonly pageKey: string },
+  { root }: LayoutDocument,
+): Promise<void> {
+  const keys = instanceKeys(root);
+  if (keys.length === 0) return;
+  const kind = kindOf(root);
+  const components = await loadComponents(db, siteId, keys, { shown: 'newest' });
+  const within = kind === 'component' ? pageKey : undefined;
+  const find = (key: string) => (key === within ? root : components.get(key)?.root);
+  const { faults } = expandComponents(root, { find, registry: registries[kind], within });
+  const details = faults.flatMap(detailOf);
+  if (details.length > 0) throw new AppError('invalid', { details: details.slice(0, 100) });
+}
