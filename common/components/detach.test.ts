@@ -1,6 +1,7 @@
 // @module-tag no-database
 import { expect, test } from 'vitest';
-import { applyChange, extractTree } from '#common/layout/tree.ts';
+import type { NodeMap } from '#common/layout/document.ts';
+import { applyChange } from '#common/layout/tree.ts';
 import { idMaker } from '#common/layout/testing/arbitrary-page.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { detachedTree } from './detach';
@@ -8,7 +9,7 @@ import { expandComponents } from './expand';
 import { componentWith, made, pageWith } from './testing/component-of';
 
 /** A tree without its ids: what is drawn of it. */
-function shape(nodes: ReturnType<typeof extractTree>['nodes'], id: string): unknown {
+function shape(nodes: NodeMap, id: string): unknown {
   const { parent: _parent, nodes: children, ...rest } = nodes[id] ?? { nodes: [] };
   return { ...rest, children: children.map((child) => shape(nodes, child)) };
 }

@@ -4,7 +4,7 @@ import { extractTree, renewIds } from '#common/layout/tree.ts';
 import { expandComponents, type FindComponent } from './expand';
 
 /**
- * An instance as ordinary blocks, with what it says of its component's properties: it looks as before. Components within it
+ * An instance as ordinary blocks, with its values for the component's properties: it looks as before. Components within it
  * stay instances.
  * @returns the blocks under the id of the instance and new ids, null where its component is not there
  */

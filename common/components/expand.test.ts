@@ -191,8 +191,8 @@ test('whatever components there are, what comes of them is a valid page, and the
       fc.dictionary(fc.constantFrom('T', 'V', 'X'), value),
       (...given) => {
         const [one, two, three, four, values] = given;
-        const components = Object.fromEntries(
-          [one, two, three].map((list, at) => [keys[at], componentOf(editedPage(registry, list).root, keys)]),
+        const components: Record<string, NodeMap> = Object.fromEntries(
+          [one, two, three].map((list, at) => [keys[at] ?? '', componentOf(editedPage(registry, list).root, keys)]),
         );
         const page = pageWith(instance('a', values), instance('b'), instance('a'));
         const own = editedPage(registry, four).root;

@@ -178,7 +178,7 @@ function placeAll(run: Run, frame: Frame, ids: readonly NodeId[], place: Place):
   return placed;
 }
 
-/** @param given the block with what its instance says of it, where it takes the instance's place */
+/** @param given the block as it takes the place of its instance */
 function placeNode(run: Run, frame: Frame, id: NodeId, place: Place, given?: LayoutNode): NodeId[] {
   const stored = given ?? ownNode(frame.nodes, id);
   if (!stored) return [];

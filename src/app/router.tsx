@@ -160,6 +160,12 @@ const shellRoutes: RouteObject[] = [
     handle: { crumb: 'change-sets' } satisfies CrumbHandle,
   },
   screen(
+    'components',
+    async () => ({ Component: (await import('#src/admin/components/components-screen.tsx')).ComponentsScreen }),
+    'components',
+    'pages',
+  ),
+  screen(
     'widgets',
     async () => ({ Component: (await import('#src/admin/widgets/widgets-screen.tsx')).WidgetsScreen }),
     'widgets',

@@ -77,6 +77,11 @@ function useHost(pageKey: string): EditorHost {
           await save();
           await navigate(`/pages/${pageKey}/layout`);
         }),
+      openPage: (other) =>
+        void tryOrTell(async () => {
+          await save();
+          await navigate(`/pages/${other}/`);
+        }),
       refuse: (refusal) => void showToast({ tone: 'danger', text: refusalText(refusal, t) }),
       tell: (textKey, values) => void showToast({ tone: 'plain', text: t(`editor:${textKey}`, values ?? {}) }),
     }),

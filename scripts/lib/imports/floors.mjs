@@ -86,6 +86,6 @@ export const FLOORS = {
     'session-screen',
     'pull-request-screen',
   ],
-  common: ['inspect', 'html', 'contract', 'rules', 'markdown', 'layout', 'project-widgets', 'components', 'widgets'],
+  common: ['inspect', 'html', 'contract', 'rules', 'markdown', 'layout', 'project-widgets', 'widgets', 'components'],
   'common/widgets': ['site-theme', 'assets', 'drawing', 'mail', '*', 'patterns'],
 };

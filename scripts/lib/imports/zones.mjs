@@ -3,7 +3,7 @@
 
 const contract = 'common/contract';
 const pure = [contract, 'common/layout', 'common/rules'];
-const views = [...pure, 'common/project-widgets', 'common/widgets'];
+const views = [...pure, 'common/project-widgets', 'common/widgets', 'common/components'];
 const kit = ['src/api', 'src/ui', 'src/i18n', 'src/actions', 'locales'];
 const browser = [...views, ...kit, 'src/parts'];
 
@@ -36,6 +36,7 @@ export const ZONES = {
   'common/inspect': [],
   'common/project-widgets': pure,
   'common/widgets': [...pure, 'common/project-widgets'],
+  'common/components': [...pure, 'common/widgets'],
   'src/ui': ['src/i18n'],
   'src/i18n': [contract, 'common/rules', 'locales'],
   'src/api': [contract],

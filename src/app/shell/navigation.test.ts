@@ -14,6 +14,7 @@ test('a member sees the areas of the site and of the organization', () => {
     'sitemap',
     'changeSets',
     'design',
+    'components',
     'widgets',
     'media',
     'apis',

@@ -1,4 +1,5 @@
 import {
+  Boxes,
   Building2,
   ChartColumn,
   CreditCard,
@@ -61,6 +62,7 @@ export const GROUPS: readonly NavigationGroup[] = [
       { key: 'sitemap', to: '/sitemap', icon: Map, access: 'content.read' },
       { key: 'changeSets', to: '/change-sets', icon: Layers, access: 'content.read', seldom: true },
       { key: 'design', to: '/design', icon: Palette, access: 'content.read' },
+      { key: 'components', to: '/components', icon: Boxes, access: 'content.read' },
       { key: 'widgets', to: '/widgets', icon: Puzzle, access: 'content.read' },
       { key: 'media', to: '/media', icon: Image, access: 'content.read' },
       { key: 'apis', to: '/apis', icon: Database, access: 'content.read' },

@@ -10,6 +10,7 @@ const host: EditorHost = {
   pageKey: 'bench',
   save: () => Promise.resolve(),
   openLayout: () => undefined,
+  openPage: () => undefined,
   refuse: () => undefined,
   tell: () => undefined,
 };

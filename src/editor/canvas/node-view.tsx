@@ -1,10 +1,11 @@
-import { memo, use, useSyncExternalStore, type ReactNode } from 'react';
+import { memo, Suspense, use, useSyncExternalStore, type ReactNode } from 'react';
 import { walkNode } from '#common/layout/walk/walk-node.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import type { LayoutNode, NodeId } from '#common/layout/document.ts';
 import { specOf } from '#common/layout/placement.ts';
 import { blockName } from '#common/widgets/document/block-name.ts';
 import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEngine } from '../engine/engine-context';
 import type { EditorEngine } from '../engine/editor-engine';
 import { widgetParts } from '../engine/widget-parts';
@@ -13,6 +14,9 @@ import { ContentsView } from './contents-view';
 import { BrokenNode } from './broken-node';
 import { ScopeContext, useCanvas, type CanvasValue } from './canvas-environment';
 import { UnloadedNode } from './unloaded-node';
+
+/** Loaded with the first instance of a component. */
+const InstanceView = lazyPart(async () => (await import('./instances/instance-view')).InstanceView);
 
 interface NodeViewProps {
   readonly id: NodeId;
@@ -29,8 +33,18 @@ export const NodeView = memo(function NodeView({ id }: NodeViewProps) {
   const node = useSyncExternalStore(source.subscribe, source.get);
   const canvas = useCanvas();
   const scope = use(ScopeContext);
-  return node ? drawNode(id, node, engine, canvas, scope) : null;
+  if (!node) return null;
+  if (node.type.resolvedName !== 'Component') return drawNode(id, node, engine, canvas, scope);
+  return (
+    <Suspense>
+      <InstanceView id={id} node={node} draw={drawChild} />
+    </Suspense>
+  );
 });
+
+function drawChild(id: NodeId) {
+  return <NodeView key={id} id={id} />;
+}
 
 function drawNode(
   id: NodeId,

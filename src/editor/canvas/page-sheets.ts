@@ -69,6 +69,13 @@ export function mountPageCss(theme: SiteTheme, styles: WidgetStyles, hint: strin
   return () => drop(sheet);
 }
 
+/** Puts rules of blocks on the canvas that the document does not hold. @param css '' for none @returns takes them away */
+export function mountRules(css: string): () => void {
+  if (css === '') return () => undefined;
+  const sheet = adopt(css);
+  return () => drop(sheet);
+}
+
 /** Shows one page of a story on the canvas. @param id of the page @returns shows all of them */
 export function showOnePage(id: NodeId): () => void {
   const sheet = adopt(`.w-story>[data-node]:not([data-node="${id}"]){display:none}`);

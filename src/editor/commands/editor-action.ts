@@ -10,6 +10,8 @@ export interface EditorHost {
   readonly save: () => Promise<void>;
   /** Saves, then leaves for the page's layout configuration, which begins with what is saved. */
   readonly openLayout: () => void;
+  /** Saves, then opens another document in the editor. */
+  readonly openPage: (pageKey: string) => void;
   /** Says why something was refused. */
   readonly refuse: (refusal: Refusal) => void;
   /** Says something short; `textKey` of the locale area `editor`. */

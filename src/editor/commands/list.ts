@@ -1,5 +1,6 @@
 import type { EditorAction } from './editor-action';
 import { askAiAction } from './ask-ai';
+import { componentActions } from './components';
 import { commentActions } from './comments';
 import { copy } from './copy';
 import { copyStyle, pasteStyle } from './copy-style';
@@ -65,6 +66,7 @@ export const editorActions: readonly EditorAction[] = [
   toggleHidden,
   toggleLocked,
   rename,
+  ...componentActions,
   ...dialogActions,
   save,
   ...textMarks,

@@ -22,6 +22,7 @@ export type EditorDialog =
   | 'shortcuts'
   | 'palette'
   | 'save-as-widget'
+  | 'make-component'
   | 'repair'
   | 'conflict'
   | 'quick-insert';

@@ -78,6 +78,7 @@ export function mountEditor(
     pageKey: 'test',
     save: () => Promise.resolve(),
     openLayout: () => undefined,
+    openPage: () => undefined,
     refuse: (refusal) => void refusals.push(refusal),
     tell: () => undefined,
   };

@@ -15,6 +15,7 @@ const host = {
   pageKey: 'test',
   save: () => Promise.resolve(),
   openLayout: () => undefined,
+  openPage: () => undefined,
   refuse: () => undefined,
   tell: () => undefined,
 };

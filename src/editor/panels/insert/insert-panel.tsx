@@ -13,6 +13,7 @@ import { InsertTile } from './insert-tile';
 import { NothingFound } from './nothing-found';
 import { PatternTiles } from './pattern-tiles';
 import { ProjectComponents } from './project-components';
+import { SiteComponents } from './site-components';
 import { StoredWidgets } from './stored-widgets';
 import { useOwnTexts } from './use-own-texts';
 
@@ -102,6 +103,7 @@ export function InsertPanel() {
             <PatternTiles place="pattern" patterns={patterns} />
           </section>
         ))}
+      {showsBlocks && (kind === 'page' || kind === 'component') && <SiteComponents search={wanted} />}
       {showsBlocks && kind === 'page' && <ProjectComponents search={wanted} />}
       {showsBlocks && kind === 'page' && <StoredWidgets search={wanted} />}
       {groups.length === 0 && families.length === 0 && <NothingFound kind={kind} search={wanted} />}

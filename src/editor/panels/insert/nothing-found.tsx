@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Kind } from '#common/layout/spec.ts';
 import { useProjectWidgets } from '#src/api/project-widgets.ts';
 import { findComponents } from './project-components';
+import { useFoundComponents } from './site-components';
 import { useFoundWidgets } from './stored-widgets';
 
 function Hint({ search }: { search: string }) {
@@ -13,11 +14,15 @@ function Hint({ search }: { search: string }) {
 function HintOfPage({ search }: { search: string }) {
   const components = useProjectWidgets();
   const stored = useFoundWidgets(search);
+  const own = useFoundComponents(search);
   const isLooking =
-    (!components.data && components.error === undefined) || (!stored.data && stored.error === undefined);
+    (!components.data && components.error === undefined) ||
+    (!stored.data && stored.error === undefined) ||
+    (!own.data && own.error === undefined);
   const isFound =
     (components.data?.projects.some((project) => findComponents(project, search).length > 0) ?? false) ||
-    (stored.data?.tc ?? 0) > 0;
+    (stored.data?.tc ?? 0) > 0 ||
+    (own.data?.tc ?? 0) > 0;
   return isLooking || isFound ? null : <Hint search={search} />;
 }
 

@@ -12,6 +12,7 @@ import { useEngine } from '../../engine/engine-context';
 import { componentTree } from '../../project-widgets/component-tree';
 import { IconDrawing } from '../controls/icon-drawing';
 import { insertableWidgets, widgetTree } from './insert-items';
+import { loadInstanceTree, useFoundComponents } from './site-components';
 import { loadStoredTree } from './stored-tree';
 import { useOwnTexts } from './use-own-texts';
 
@@ -61,6 +62,11 @@ export function useInsertEntries(query: string) {
       loadStoredTree(record.id).then((build) => build()),
     ),
   );
+  const { data: found } = useFoundComponents(query);
+  const takesComponents = kind === 'page' || kind === 'component';
+  const components = (takesComponents ? (found?.pageTemplates ?? []) : []).map(({ global_id: key, name }) =>
+    entry(`site-component-${key}`, 'components', name, 'boxes', () => loadInstanceTree(key).then((build) => build())),
+  );
   const { data: live } = useProjectWidgets();
   const ofProjects = (kind === 'page' ? (live?.projects ?? []) : []).map(({ id, name, components }) => ({
     group: `project-${id}`,
@@ -74,6 +80,7 @@ export function useInsertEntries(query: string) {
   const groups: readonly { group: string; heading: string; entries: readonly InsertEntry[] }[] = [
     ...widgets,
     { group: 'patterns', heading: t('insert.patterns'), entries: sections },
+    { group: 'components', heading: t('insert.components'), entries: components },
     ...ofProjects,
     { group: 'stored', heading: t('insert.stored'), entries: stored },
   ];

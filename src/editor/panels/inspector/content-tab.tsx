@@ -10,6 +10,7 @@ import { PropField } from './prop-field';
 
 // Of components of projects, and of Collections, alone.
 const ComponentFields = lazyPart(async () => (await import('./component-fields')).ComponentFields);
+const InstanceFields = lazyPart(async () => (await import('./instance-fields')).InstanceFields);
 const ListField = lazyPart(async () => (await import('./list-field')).ListField);
 const ItemsField = lazyPart(async () => (await import('./items-field')).ItemsField);
 const FilterField = lazyPart(async () => (await import('./filter-field')).FilterField);
@@ -28,14 +29,16 @@ export function ContentTab({ ids, widget, isWhole }: Props) {
   const [only] = ids.length === 1 ? ids : [];
   // What it draws once per item is the first thing to say.
   const repeats = widget.content === 'each' ? listProp(widget) : undefined;
-  if (widget.name === 'ProjectWidget')
+  const Fields =
+    widget.name === 'ProjectWidget' ? ComponentFields : widget.name === 'Component' ? InstanceFields : null;
+  if (Fields)
     return (
       <div className="ep-group">
         {only === undefined ? (
           <p className="ep-hint">{t('oneOnly')}</p>
         ) : (
           <Suspense fallback={<Skeleton height="56px" />}>
-            <ComponentFields key={only} id={only} />
+            <Fields key={only} id={only} />
           </Suspense>
         )}
       </div>

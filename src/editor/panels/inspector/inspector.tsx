@@ -70,7 +70,8 @@ export function Inspector() {
             ) : (
               <p className="ep-hint">{t('different')}</p>
             ))}
-          {tab === 'style' && (
+          {tab === 'style' && widget.name === 'Component' && <p className="ep-hint">{t('instance.style')}</p>}
+          {tab === 'style' && widget.name !== 'Component' && (
             <Suspense fallback={<SkeletonRows label={t('loadingStyle')} />}>
               <StyleTab ids={ids} />
             </Suspense>

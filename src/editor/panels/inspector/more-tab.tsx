@@ -1,16 +1,21 @@
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BREAKPOINTS, type Breakpoint, type Json, type NodeId } from '#common/layout/document.ts';
+import { BREAKPOINTS, ROOT, type Breakpoint, type Json, type NodeId } from '#common/layout/document.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
 import { toSlug } from '#common/rules/slug.ts';
+import { kindOf } from '#common/widgets/registry.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { useNodeNames } from '../../canvas/node-name';
 import { renameLayer } from '../../commands/rename';
 import { lockOrUnlock } from '../../commands/toggle-locked';
 import { useEngine } from '../../engine/engine-context';
 import { useNode } from '../../engine/engine-hooks';
 import { PropField } from './prop-field';
 import { useProp } from './use-prop';
+
+const ExposeButton = lazyPart(async () => (await import('./expose-button')).ExposeButton);
 
 interface Props {
   readonly ids: readonly NodeId[];
@@ -36,6 +41,24 @@ export function MoreTab({ ids, widget }: Props) {
         adapt={anchorOf}
       />
       <HiddenOn ids={ids} />
+      <ExposeVisible ids={ids} />
+    </div>
+  );
+}
+
+/** In a component: whether each page may show or hide the block. */
+function ExposeVisible({ ids }: { readonly ids: readonly NodeId[] }) {
+  const { t } = useTranslation('inspector');
+  const engine = useEngine();
+  const nameOf = useNodeNames();
+  const [only] = ids;
+  if (only === undefined || ids.includes(ROOT) || kindOf(engine.getNodes()) !== 'component') return null;
+  return (
+    <div className="ep-list-row">
+      <p className="ep-hint">{t('expose.visibleHelp')}</p>
+      <Suspense>
+        <ExposeButton ids={ids} path="visible" label={t('expose.visible', { block: nameOf(only) })} />
+      </Suspense>
     </div>
   );
 }

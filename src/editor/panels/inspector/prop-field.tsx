@@ -5,10 +5,12 @@ import { Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Breakpoint, InlineText, Json, NodeId } from '#common/layout/document.ts';
 import type { PropSpec, WidgetSpec } from '#common/layout/spec.ts';
+import { kindOf } from '#common/widgets/registry.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { lazyPart, orNewVersion } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useEngine } from '../../engine/engine-context';
 import { BindingChoice } from '../data/binding-choice';
 import { insertOutput } from '../data/insert-output';
 import { breakpointWidthsAtom } from '../../engine/view-state';
@@ -23,6 +25,8 @@ import { useCheckedValue } from './use-checked-value';
 import { useProp } from './use-prop';
 import { takesWidths, valueAt } from './value-at-width';
 import { useStateOf } from '#src/ui/use-state-of.ts';
+
+const ExposeButton = lazyPart(async () => (await import('./expose-button')).ExposeButton);
 
 const TableControl = lazyPart(async () => (await import('../controls/table-control')).TableControl);
 
@@ -70,6 +74,18 @@ const STATELESS: ReadonlySet<PropSpec['kind']> = new Set([
   'boolean',
 ]);
 
+/** Kinds that no instance says for itself. */
+const UNEXPOSED: ReadonlySet<PropSpec['kind']> = new Set([
+  'binding',
+  'table-rows',
+  'choice-list',
+  'properties',
+  'component-values',
+  'json',
+  'name',
+  'focal',
+]);
+
 /** From which width on a value holds. */
 function widthNote(t: TFunction<'inspector'>, width: Breakpoint, from: number): string {
   const device = { device: t(`breakpoint.${width}`), width: from };
@@ -102,6 +118,9 @@ export function PropField(field: PropFieldProps) {
   );
   const bound = spec.kind === 'binding' || isBinding(value);
   const isEmail = useIsEmail();
+  const isComponent = kindOf(useEngine().getNodes()) === 'component';
+  const exposable =
+    isComponent && !UNEXPOSED.has(spec.kind) && Object.hasOwn(widget.props, prop) && widget.root === undefined;
   const takesVariables = isEmail && TYPED.has(spec.kind) && !bound && !picking;
   const bindable = spec.kind !== 'binding' && 'bind' in spec && spec.bind === true;
   const from = width && widthNote(t, width, widths[width]);
@@ -130,12 +149,14 @@ export function PropField(field: PropFieldProps) {
       data-set={isSet || undefined}
       data-prop={prop}
     >
-      {spec.kind !== 'boolean' || bound ? (
+      {spec.kind !== 'boolean' || bound || exposable ? (
         <div className="ep-field-head">
           {isWithin ? (
             <Button size="sm" variant="ghost" icon={<Braces />} onClick={() => setPicking(true)}>
               {t('table.headerFromData')}
             </Button>
+          ) : spec.kind === 'boolean' && !bound ? (
+            <span />
           ) : (
             <label htmlFor={id}>{label}</label>
           )}
@@ -152,6 +173,11 @@ export function PropField(field: PropFieldProps) {
                 setPicking(!picking);
               }}
             />
+          )}
+          {exposable && (
+            <Suspense>
+              <ExposeButton ids={ids} path={prop} label={label} />
+            </Suspense>
           )}
           {isSet && !isWithin && <IconButton size="sm" icon={<RotateCcw />} label={names.reset} onClick={reset} />}
         </div>

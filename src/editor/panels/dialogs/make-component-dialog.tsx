@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { extractComponent } from '#common/components/extract-component.ts';
+import { instanceTree } from '#common/components/instance-tree.ts';
+import { ROOT, type NodeId, type NodeMap } from '#common/layout/document.ts';
+import { newNodeId } from '#common/layout/node-id.ts';
+import { applyChange, insertTree, removeNodes, topmost } from '#common/layout/tree.ts';
+import { createComponent } from '#src/api/components.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
+import { Field } from '#src/ui/field.tsx';
+import { FormDialog } from '#src/ui/form-dialog.tsx';
+import { TextInput } from '#src/ui/text-input.tsx';
+import { showToast } from '#src/ui/toasts.ts';
+import { useNodeNames } from '../../canvas/node-name';
+import { useEngine } from '../../engine/engine-context';
+import type { EditorEngine } from '../../engine/editor-engine';
+
+/** Puts an instance of a component in the place of the blocks that it was made of, as one step. */
+function replaceBlocks(
+  engine: EditorEngine,
+  ids: readonly NodeId[],
+  component: Parameters<typeof instanceTree>[0],
+): void {
+  const nodes = engine.getNodes();
+  const parent = engine.getNode(ids[0] ?? ROOT)?.parent;
+  if (parent === undefined) return;
+  const index = engine.getNode(parent)?.nodes.indexOf(ids[0] ?? '') ?? 0;
+  const removal = removeNodes(nodes, ids);
+  const tree = instanceTree(component, newNodeId);
+  const insertion = insertTree(applyChange(nodes, removal), tree, parent, index);
+  engine.apply(new Map([...removal, ...insertion]), { labelKey: 'history.makeComponent', select: [tree.rootId] });
+}
+
+/** Makes a component of the selected blocks; the page has an instance of it in their place. */
+export function MakeComponentDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('editor');
+  const engine = useEngine();
+  const nameOf = useNodeNames();
+  const [ids] = useState(() => topmost(engine.getNodes(), engine.selection.get()).filter((id) => id !== ROOT));
+  const [name, setName] = useState(() => nameOf(ids[0] ?? ROOT));
+  const submit = async () => {
+    const { global_id: key, root } = await createComponent(name.trim(), extractComponent(engine.getNodes(), ids));
+    replaceBlocks(engine, ids, { key, name: name.trim(), root: root as NodeMap });
+    showToast({ tone: 'success', text: t('ui:added', { name: name.trim() }) });
+  };
+  return (
+    <FormDialog
+      title={t('makeComponent.title')}
+      action={t('makeComponent.action')}
+      dirty={false}
+      onSubmit={submit}
+      onClose={onClose}
+      onDone={onClose}
+    >
+      {(error) => (
+        <Field
+          label={t('makeComponent.name')}
+          help={t('makeComponent.help')}
+          missing={t('ui:nameMissing')}
+          error={fieldFault(error, 'name')}
+        >
+          {(field) => (
+            <TextInput
+              {...field}
+              data-autofocus
+              required
+              maxLength={120}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </FormDialog>
+  );
+}
