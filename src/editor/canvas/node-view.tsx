@@ -8,15 +8,18 @@ import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEngine } from '../engine/engine-context';
 import type { EditorEngine } from '../engine/editor-engine';
-import { widgetParts } from '../engine/widget-parts';
+import { loadWidgetParts, widgetParts } from '../engine/widget-parts';
 import { boundProps, innerScope, plainTexts } from './bound-props';
 import { ContentsView } from './contents-view';
 import { BrokenNode } from './broken-node';
 import { ScopeContext, useCanvas, type CanvasValue } from './canvas-environment';
 import { UnloadedNode } from './unloaded-node';
 
-/** Loaded with the first instance of a component. */
-const InstanceView = lazyPart(async () => (await import('./instances/instance-view')).InstanceView);
+/** Loaded with the first instance of a component, which may hold any widget. */
+const InstanceView = lazyPart(async () => {
+  const [{ InstanceView: View }] = await Promise.all([import('./instances/instance-view'), loadWidgetParts()]);
+  return View;
+});
 
 interface NodeViewProps {
   readonly id: NodeId;
