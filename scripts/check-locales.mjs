@@ -1,10 +1,12 @@
-// Every language must have every key of en-US, the right plural forms, the same placeholders, and nothing else;
+// Every language must have every key of en-US, the right plural forms, the same placeholders, and nothing else,
+// each once;
 // the code must use every key, and none that there is not, and load the texts of each part with the part;
 // English uses no word of lib/plain-words.mjs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkAreaLoading } from './lib/area-loading.mjs';
 import { findAvoidedWords } from './lib/plain-words.mjs';
+import { findRepeatedKeys } from './lib/repeated-keys.mjs';
 import { checkTextUse } from './lib/text-use.mjs';
 
 const SOURCE = 'en-US';
@@ -43,6 +45,8 @@ for (const language of readdirSync('locales')) {
       problems.push(`${where}: the file is missing`);
       continue;
     }
+    const repeated = findRepeatedKeys(where, readFileSync(join('locales', language, file), 'utf8'));
+    problems.push(...repeated.map((key) => `${where}: ${key} is there twice`));
     const source = read(SOURCE, file);
     const texts = read(language, file);
     const wanted = bases(source);

@@ -9,7 +9,7 @@ export function ChangedTexts({ edits }: { edits: Edits }) {
   const { t } = useTranslation('chat-sessions');
   return edits.map((edit) => (
     <p key={`${edit.path} ${edit.was} ${edit.is}`} className="session-edit">
-      {t(`edit.${kindOfEdit(edit)}`, { was: edit.was, is: edit.is, path: edit.path })}
+      {t(`pieces.${kindOfEdit(edit)}`, { was: edit.was, is: edit.is, path: edit.path })}
     </p>
   ));
 }

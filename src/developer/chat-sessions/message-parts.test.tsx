@@ -28,8 +28,8 @@ it('undoes a turn with one button, however many wishes it did', () => {
 
 it('says in a line what became of what; an older message has none', () => {
   draw([{ ...change, edits: [{ path: 'products.json', was: '119', is: '129' }] }]);
-  expect(screen.getByText('edit.changed')).toBeTruthy();
+  expect(screen.getByText('pieces.changed')).toBeTruthy();
   cleanup();
   draw([change]);
-  expect(screen.queryByText(/^edit\./)).toBeNull();
+  expect(screen.queryByText(/^pieces\./)).toBeNull();
 });

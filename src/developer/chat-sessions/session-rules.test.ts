@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import texts from '../../../locales/en-US/chat-sessions.json';
 import type { ChatMessage, ChatSession, Checkpoint, CheckpointKind, SessionChanges } from '#src/api/chat-sessions.ts';
 import { countKept, unitBeside, unitsOf } from './changes-rules';
 import { treeOf } from './file-tree';
@@ -295,4 +296,8 @@ it('tells a change from what came, went or moved', () => {
   expect(kindOfEdit({ was: '', is: 'hidden' })).toBe('added');
   expect(kindOfEdit({ was: '<Testimonial />', is: '' })).toBe('removed');
   expect(kindOfEdit({ was: '<Newsletter />', is: '<Newsletter />' })).toBe('moved');
+});
+
+it('has words for all that a piece can become', () => {
+  expect(Object.keys(texts.pieces).sort()).toEqual(['added', 'changed', 'moved', 'removed']);
 });

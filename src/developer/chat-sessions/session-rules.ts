@@ -134,7 +134,7 @@ export function isRemoval(because: string): boolean {
   return because === 'removes' || because === 'only_text';
 }
 
-/** What became of a piece of a file. Keys of `chat-sessions:edit`. */
+/** What became of a piece of a file. Keys of `chat-sessions:pieces`. */
 export function kindOfEdit({ was, is }: { readonly was: string; readonly is: string }) {
   if (was === is) return 'moved';
   if (was === '') return 'added';
