@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Field } from '#src/ui/field.tsx';
 import { isComposing } from '#src/ui/is-composing.ts';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
@@ -10,7 +10,7 @@ interface InspectorFieldProps {
   readonly readOnly: boolean;
   /** A text that may take several lines. */
   readonly long?: boolean;
-  /** It was changed: Enter, or leaving it. */
+  /** It was changed: Enter, leaving it, or choosing another element. */
   readonly onCommit: (value: string) => void;
 }
 
@@ -21,6 +21,9 @@ export function InspectorField({ label, value, error, readOnly, long, onCommit }
     if (draft !== null && draft !== value) onCommit(draft);
     setDraft(null);
   };
+  // A field that is taken off the screen while it has the focus is not left: no event says so.
+  const commitGone = useEffectEvent(commit);
+  useEffect(() => () => commitGone(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {

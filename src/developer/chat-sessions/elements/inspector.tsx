@@ -145,6 +145,7 @@ export function Inspector({ element, count, error, isBusy, onChange }: Inspector
           </div>
         ),
       )}
+      {readOnly === null && <p className="session-note">{t('elements.savesHint')}</p>}
       {words.data && <UseToken element={element} tokens={words.data.tokens} isShut={isShut} onChange={onChange} />}
       {words.data && <TokenList tokens={words.data.tokens} />}
     </section>
