@@ -162,7 +162,10 @@ function watch(autosave: Autosave, drafts: DraftKeeper, onEdit: (listen: () => v
     stopEdits();
     stopLeaving();
     stopResume();
-    autosave.stop();
+    // Another screen takes its place: what is read from now on is the page as it was left.
+    const isLeftUnsaved = !isKept && autosave.hasUnsaved();
+    if (isLeftUnsaved) void drafts.flush();
+    void (isLeftUnsaved ? autosave.save() : Promise.resolve(true)).finally(autosave.stop);
     window.removeEventListener('online', online);
     document.removeEventListener('visibilitychange', hidden);
     window.removeEventListener('beforeunload', leave);

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai';
-import { ChevronLeft, Eye, FileJson, FolderGit2, PanelRight, Redo2, Rocket, Send, Undo2 } from 'lucide-react';
+import { ChevronLeft, Eye, FileJson, PanelRight, Redo2, Rocket, Send, Undo2 } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { useSaving } from '../../document/use-autosave';
 import { useEngine } from '../../engine/engine-context';
 import { useMeta } from '../../engine/engine-hooks';
 import { inspectorOpenAtom } from '../../engine/view-state';
+import { ExportLink } from './export-link';
 import { GoesLive } from './goes-live';
 import { ListedName } from './listed-name';
 import { SaveIndicator } from './save-indicator';
@@ -85,16 +86,7 @@ export function TopBar({ pageKey, live }: Props) {
         <span className="ep-wide">
           <IconButton size="sm" icon={<FileJson />} {...useActionButton('layout-config')} />
         </span>
-        {mayExport && (
-          <Link
-            to={`/page-exports/${pageKey}`}
-            className="ui-button ui-button-ghost ui-size-sm ui-icon-button ep-wide"
-            aria-label={t('top.export')}
-            data-tip={t('top.export')}
-          >
-            <FolderGit2 />
-          </Link>
-        )}
+        {mayExport && <ExportLink pageKey={pageKey} />}
         <Button
           size="sm"
           variant="ghost"
