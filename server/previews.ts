@@ -4,7 +4,7 @@ import { HEIGHT_QUERY } from '#common/project-widgets/frame-message.ts';
 import type { ManifestFile } from '#server/developer/delivery/builds/manifest.ts';
 import { PROOF_PATH, proofOf } from '#server/builder/sites/domain-proof.ts';
 import { findServedDomain } from '#server/developer/delivery/project-domains/find-served.ts';
-import { findFile } from '#server/developer/delivery/deployments/find-file.ts';
+import { findFile } from '#server/developer/delivery/builds/find-file.ts';
 import { isHashed } from '#server/developer/delivery/deployments/is-hashed.ts';
 import heightScript from '#server/developer/delivery/deployments/height-script.js?raw';
 import { labelOf } from '#server/developer/projects/projects/labels.ts';

@@ -38,6 +38,8 @@ const projectChoice = z.object({
   /** How many components the manifest of what is live has; 0: it has no manifest, or not a valid one. */
   components: z.number().int(),
   faults: z.array(manifestFault),
+  /** Pages of components that its output lacks. */
+  notices: z.array(manifestFault),
   /** Pages of the site with components that visitors do not see as they are live, and why; null: none. */
   trouble: z.enum(SNAPSHOT_TROUBLES).nullable(),
 });
@@ -58,6 +60,23 @@ export const switchProjectWidgets = endpoint({
   summary: 'Let the components of a project be used on the pages of the site, or not; pages keep their blocks',
   body: body({ projectId: id, on: z.boolean() }),
   reply: okWithMessage({}),
+});
+
+export const getProjectComponents = endpoint({
+  method: 'GET',
+  path: 'project/components',
+  access: 'develop',
+  summary: 'The components of a project as they are live, and what is wrong with its pagewright.json',
+  query: z.strictObject({ projectId: id }),
+  reply: ok({
+    /** Something of it is live. */
+    live: z.boolean(),
+    components: z.array(z.object({ name: z.string(), title: z.string(), page: z.string() })),
+    /** Of a manifest that is not valid: it has no components then. */
+    faults: z.array(manifestFault),
+    /** Pages of components that its output lacks. */
+    notices: z.array(manifestFault),
+  }),
 });
 
 const value = z.union([z.string().max(4000), z.number(), z.boolean()]);

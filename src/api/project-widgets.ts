@@ -19,6 +19,11 @@ export function useProjectChoices(): CallState<typeof CHOICES> {
   return useCall(CHOICES, {});
 }
 
+/** The components of a project as they are live, and what is wrong with its pagewright.json. */
+export function useProjectComponents(projectId: string): CallState<'GET project/components'> {
+  return useCall('GET project/components', { query: { projectId } });
+}
+
 /** Lets a project's components be used on the pages of the site, or not. @throws ApiError */
 export async function switchProjectWidgets(projectId: string, on: boolean): Promise<void> {
   await call('POST v1/projectWidgets/switch', { body: { projectId, on } });

@@ -9,6 +9,9 @@ export const MANIFESTS_FAULTS = {
   manifest_too_large: 'A manifest can be up to 128 kB.',
   manifest_link: 'The manifest must be a file, not a link or a folder.',
   manifest_file: 'The commit has no file {{path}}.',
+  manifest_page_missing: 'The output has no page {{path}}.',
+  manifest_page_fallback:
+    'The output has no page {{path}}: visitors of this path get the start page of the single-page app. Put the page where the build copies it to the output: for Vite, in the folder public.',
   manifest_broken: 'The manifest pagewright.json is not valid (line {{line}}). Correct it, then merge.',
   manifest_still_breaks: 'Blocks that would still not fit: {{count}}. Choose something for each of them.',
   component_project: 'The organization has no project {{project}}.',

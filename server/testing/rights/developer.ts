@@ -49,6 +49,7 @@ export const developerCalls: Readonly<Record<string, Level>> = {
   'POST project/deployment/refuse': 'manage',
   'POST project/protect': 'manage',
   'POST project/force-pushes': 'manage',
+  'GET project/components': 'develop',
   'GET project/deploy-hooks': 'develop',
   'POST project/deploy-hooks': 'develop',
   'POST project/deploy-hooks/delete/:id': 'develop',

@@ -5,7 +5,7 @@ import { loadArea, startI18n } from '#src/i18n/i18n.ts';
 import { ProjectComponentsCard } from './project-components-card';
 
 const faults = [{ pointer: '/components/0/page', line: 1, code: 'required', reason: 'This field is required.' }];
-const project = { id: 'p', name: 'Lantern', on: false, live: true, components: 0, trouble: null };
+const project = { id: 'p', name: 'Lantern', on: false, live: true, components: 0, trouble: null, notices: [] };
 vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
   call: async () => ({ projects: [{ ...project, faults }] }),
@@ -22,7 +22,7 @@ it('names the field that a manifest lacks, and shows how one is written', async 
       <ProjectComponentsCard />
     </SWRConfig>,
   );
-  const fault = await screen.findByText(/The live manifest is not valid/);
+  const fault = await screen.findByText(/The live pagewright.json is not valid/);
   expect(fault.textContent).toContain('/components/0/page');
   expect(screen.getByRole('group', { name: 'pagewright.json' }).textContent).toContain('"price-card"');
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ProjectChoice, switchProjectWidgets, useProjectChoices } from '#src/api/project-widgets.ts';
 import { errorText, faultText } from '#src/i18n/error-text.ts';
+import { ManifestFaults } from '#src/parts/manifest-faults.tsx';
 import { ManifestHelp } from '#src/parts/manifest-help.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
@@ -32,10 +33,10 @@ function useFact() {
 
 /** One project: whether its components may be used, and what blocks it. */
 function ProjectSwitch({ project }: { project: ProjectChoice }) {
-  const { t } = useTranslation('sites');
+  const { t } = useTranslation(['sites', 'project-widgets']);
   const factOf = useFact();
   const { busy, error, run } = useSending();
-  const { id, name, on, trouble } = project;
+  const { id, name, on, trouble, notices } = project;
   return (
     <>
       <Checkbox
@@ -49,6 +50,7 @@ function ProjectSwitch({ project }: { project: ProjectChoice }) {
           void run(() => switchProjectWidgets(id, wanted));
         }}
       />
+      <ManifestFaults title={t('project-widgets:noticed')} tone="warning" faults={notices} />
       {trouble !== null && <Notice tone="warning">{t(`settings.components.trouble.${trouble}`)}</Notice>}
       {error !== null && (
         <span role="alert" className="ui-error">

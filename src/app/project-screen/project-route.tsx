@@ -18,8 +18,7 @@ import { PullRequestsList } from '#src/developer/pull-requests/pull-requests-lis
 import { SessionsTab } from '#src/developer/chat-sessions/sessions-tab.tsx';
 import { FollowsCard } from '#src/developer/tickets/jira/mapping/follows-card.tsx';
 import { JiraCard } from '#src/developer/tickets/jira/mapping/jira-card.tsx';
-import { ManifestHelp } from '#src/parts/manifest-help.tsx';
-import { Card } from '#src/ui/card.tsx';
+import { ComponentsCard } from './components-card';
 import { ProjectKeys } from './project-keys';
 import { PreviewsCard, WaitingCard } from './waiting-card';
 
@@ -75,22 +74,11 @@ function Environment({ project }: { project: Project }) {
   return <EnvironmentTab projectId={project.id} deploy={<DeployButton projectId={project.id} />} />;
 }
 
-/** How components of the project come to pages of the builder. */
-function ComponentsCard() {
-  const { t } = useTranslation('project-widgets');
-  return (
-    <Card title={t('card')} padded>
-      <p>{t('cardText')}</p>
-      <ManifestHelp />
-    </Card>
-  );
-}
-
 function Settings({ project }: { project: Project }) {
   return (
     <SettingsTab project={project}>
       <ProjectDomainsCard projectId={project.id} />
-      <ComponentsCard />
+      <ComponentsCard projectId={project.id} />
       <DeployHooksCard project={project} />
       <JiraCard project={project} />
       <FollowsCard project={project} />

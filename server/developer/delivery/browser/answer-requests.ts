@@ -1,6 +1,6 @@
 import { blobKey } from '#server/developer/delivery/builds/blobs.ts';
 import type { Manifest } from '#server/developer/delivery/builds/manifest.ts';
-import { findFile } from '#server/developer/delivery/deployments/find-file.ts';
+import { findFile } from '#server/developer/delivery/builds/find-file.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { gatherBytes } from '#server/platform/gather-bytes.ts';
 

@@ -5,8 +5,8 @@ import { builds } from '#server/platform/db/schema/builds.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { BuildCancelled, BuildFailure } from './build-failure';
 import { keepWithinStorage, leaveFiles } from './build-storage';
-import { readBuildWidgets } from './read-build-widgets';
-import { type BuildEnd, type BuildRow, endBuild } from './store';
+import { readBuildWidgets, widgetNotes } from './read-build-widgets';
+import { appendNotes, type BuildEnd, type BuildRow, endBuild } from './store';
 
 type FinishParts = Pick<Parts, 'db' | 'events' | 'log' | 'settings'>;
 
@@ -25,10 +25,13 @@ async function end(parts: FinishParts, build: BuildRow, by: BuildEnd): Promise<v
   const { id, projectId, sha } = build;
   const isReady = by.status === 'ready';
   const ended = { buildId: id, projectId, sha, isReady };
-  const widgets = isReady ? await readBuildWidgets(parts, build) : null;
+  const widgets = isReady ? await readBuildWidgets(parts, build, by.manifest) : null;
   await endBuild(parts.db, id, by, async (tx) => {
     if (isReady) await keepWithinStorage(tx, projectId, by.bytes);
-    if (widgets !== null) await tx.update(builds).set({ widgets }).where(eq(builds.id, id));
+    if (widgets !== null) {
+      await tx.update(builds).set({ widgets }).where(eq(builds.id, id));
+      await appendNotes(tx, id, widgetNotes(widgets));
+    }
     await parts.events.emitWithin(tx, buildEnded, ended);
   });
   await parts.events.emitAfter(buildEnded, ended);

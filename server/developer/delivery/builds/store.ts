@@ -53,6 +53,13 @@ export async function countLines(db: Queryable, buildId: string): Promise<number
   return row?.n ?? 0;
 }
 
+/** Puts lines of the server behind a log that is written. */
+export async function appendNotes(db: Queryable, buildId: string, texts: readonly string[]): Promise<void> {
+  if (texts.length === 0) return;
+  const lines = texts.map((text): StoredLine => ({ at: Date.now(), stream: 'step', text }));
+  await saveLines(db, buildId, (await countLines(db, buildId)) + 1, lines);
+}
+
 /** How a build ended. */
 export type BuildEnd =
   | { readonly status: 'ready'; readonly manifest: Manifest; readonly bytes: number }

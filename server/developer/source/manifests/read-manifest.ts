@@ -1,5 +1,5 @@
 import type { ManifestFault, ProjectManifest } from '#common/contract/project-manifest.ts';
-import { fault } from '#common/contract/faults.ts';
+import { fault, type FaultCode } from '#common/contract/faults.ts';
 import { MANIFEST_LIMITS, MANIFEST_NAME } from '#common/contract/manifest-limits.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { readBlobs } from '#server/developer/source/repositories/read-blobs.ts';
@@ -47,8 +47,38 @@ function refused(faults: readonly ManifestFault[]): ParsedManifest {
   return { manifest: null, faults };
 }
 
-/** The manifest of a commit, checked; null: it has none. */
-export async function readManifest(repository: GitRepository, commit: CommitFolder): Promise<ParsedManifest | null> {
+/** A manifest, and what of it does not fit the output of its build. */
+type ReadManifest = ParsedManifest & { readonly notices: readonly ManifestFault[] };
+
+/** What an output lacks of a component's page; null: it has the page. */
+export type JudgePage = (page: string) => (FaultCode & ('manifest_page_missing' | 'manifest_page_fallback')) | null;
+
+function pageNotices(text: string, { components }: ProjectManifest, judge: JudgePage): ManifestFault[] {
+  return components.flatMap(({ page }, index) => {
+    const code = judge(page);
+    return code === null ? [] : [faultAt(text, ['components', index, 'page'], fault(null, code, { path: page }))];
+  });
+}
+
+/**
+ * The manifest of a commit, checked; null: it has none.
+ * @param judge knows the output of its build, where there is one: what it lacks makes notices
+ */
+export async function readManifest(
+  repository: GitRepository,
+  commit: CommitFolder,
+  judge: JudgePage = () => null,
+): Promise<ReadManifest | null> {
+  const read = await readText(repository, commit);
+  if (read === null || 'faults' in read) return read && { ...read, notices: [] };
+  const { text, manifest } = read;
+  const missing = await fileFaults(repository, commit, text, manifest);
+  if (missing.length > 0) return { ...refused(missing), notices: [] };
+  return { manifest, faults: [], notices: pageNotices(text, manifest, judge) };
+}
+
+/** The text of a manifest that is valid in itself, or its faults. */
+async function readText(repository: GitRepository, commit: CommitFolder) {
   const entry = await findManifest(repository, commit);
   if (entry === null) return null;
   if (entry.size === null || entry.mode === LINK_MODE) return refused([wholeFault('manifest_link')]);
@@ -56,7 +86,5 @@ export async function readManifest(repository: GitRepository, commit: CommitFold
   const content = (await readBlobs(repository, [entry])).get(entry.sha);
   const text = content?.toString('utf8') ?? '';
   const parsed = parseManifest(text);
-  if (parsed.manifest === null) return parsed;
-  const missing = await fileFaults(repository, commit, text, parsed.manifest);
-  return missing.length > 0 ? refused(missing) : parsed;
+  return parsed.manifest === null ? parsed : { text, manifest: parsed.manifest };
 }

@@ -1,6 +1,6 @@
 import { PICTURE_LIMITS, type PageSource } from '#common/contract/page-pictures.ts';
 import type { Manifest } from '#server/developer/delivery/builds/manifest.ts';
-import { findFile } from '#server/developer/delivery/deployments/find-file.ts';
+import { findFile } from '#server/developer/delivery/builds/find-file.ts';
 import type { Deployed } from '#server/developer/delivery/browser/answer-requests.ts';
 
 /** Reads a text file of a deployment by its SHA-256; '' when it does not exist. */

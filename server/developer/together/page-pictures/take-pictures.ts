@@ -1,5 +1,5 @@
 import { PICTURE_LIMITS, PICTURE_WIDTHS, type PictureFault } from '#common/contract/page-pictures.ts';
-import { findFile } from '#server/developer/delivery/deployments/find-file.ts';
+import { findFile } from '#server/developer/delivery/builds/find-file.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { answerFrom, type Deployed } from '#server/developer/delivery/browser/answer-requests.ts';
 import { withBrowser } from '#server/developer/delivery/browser/sandboxed-browser.ts';

@@ -8,7 +8,7 @@ import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { enqueueSnapshots } from './enqueue-snapshots';
-import { readTroubles, switchProject, toChoice, toSiteProject } from './store';
+import { readLiveComponents, readTroubles, switchProject, toChoice, toSiteProject } from './store';
 
 /** Components of projects on the pages of a site (docs/contract.md "Widgets, media, data sources, settings"). */
 export function projectWidgetRoutes(api: FastifyInstance, parts: Parts): void {
@@ -22,6 +22,11 @@ export function projectWidgetRoutes(api: FastifyInstance, parts: Parts): void {
     const troubles = await readTroubles(db, actor.siteId);
     const all = await readProjectChoices(db, actor.siteId);
     return { projects: all.map((one) => toChoice(one, (one.isOn && troubles.get(one.id)) || null)) };
+  });
+
+  handle(api, contract.getProjectComponents, async ({ actor, query }) => {
+    const { project } = await findProject(db, actor.organizationId, query.projectId);
+    return readLiveComponents(db, project.id);
   });
 
   handle(api, contract.switchProjectWidgets, async ({ actor, body: { projectId, on }, request }) => {

@@ -3,6 +3,8 @@ import type { ProjectChoice, SiteProject, SnapshotTrouble } from '#common/contra
 import type { LiveProject } from '#server/builder/project-widgets/live-projects.ts';
 import { labelUrl } from '#server/developer/projects/projects/labels.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { builds } from '#server/platform/db/schema/builds.ts';
+import { deploymentAliases, deployments } from '#server/platform/db/schema/deployments.ts';
 import { componentSnapshots, siteProjects } from '#server/platform/db/schema/project-widgets.ts';
 
 /** A project as the editor sees it. @param previewUrl PREVIEW_URL */
@@ -29,6 +31,25 @@ export function toChoice(
     trouble,
     components: widgets?.components.length ?? 0,
     faults: [...(widgets?.faults ?? [])],
+    notices: [...(widgets?.notices ?? [])],
+  };
+}
+
+/** The components of a project as they are live. */
+export async function readLiveComponents(db: Queryable, projectId: string) {
+  const isProduction = and(eq(deploymentAliases.projectId, projectId), eq(deploymentAliases.kind, 'production'));
+  const [row] = await db
+    .select({ widgets: builds.widgets })
+    .from(deploymentAliases)
+    .innerJoin(deployments, eq(deployments.id, deploymentAliases.deploymentId))
+    .innerJoin(builds, eq(builds.id, deployments.buildId))
+    .where(isProduction);
+  const { components = [], faults = [], notices = [] } = row?.widgets ?? {};
+  return {
+    live: row !== undefined,
+    components: components.map(({ name, title, page }) => ({ name, title, page })),
+    faults: [...faults],
+    notices: [...notices],
   };
 }
 

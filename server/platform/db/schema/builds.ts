@@ -10,6 +10,8 @@ import { runners } from './runners';
 export interface BuildWidgets {
   readonly components: readonly ManifestComponent[];
   readonly faults: readonly ManifestFault[];
+  /** Pages of components that are not in the output; none in builds of before. */
+  readonly notices?: readonly ManifestFault[];
 }
 
 /** A commit built with certain settings and variables; several deployments may show one. */

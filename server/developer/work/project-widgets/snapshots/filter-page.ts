@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { snapshotImagePath } from '#server/builder/project-widgets/snapshot-images.ts';
 import type { Snapshot } from '#server/builder/project-widgets/snapshot.ts';
 import type { ManifestFile } from '#server/developer/delivery/builds/manifest.ts';
-import { findFile } from '#server/developer/delivery/deployments/find-file.ts';
+import { findFile } from '#server/developer/delivery/builds/find-file.ts';
 import { type Deployed, ORIGIN } from '#server/developer/delivery/browser/answer-requests.ts';
 import { BODY_CLASS, filterCss, HTML_CLASS } from './filter-css';
 import { filterTree } from './filter-tree';
