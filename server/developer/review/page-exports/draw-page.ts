@@ -60,10 +60,12 @@ const WORDS = {
   list: 'is drawn once per entry',
   condition: 'is drawn under a condition',
   visibility: 'is not for every visitor',
+  component: 'is a component of a project',
 } as const;
 
-/** Why a block cannot be drawn without data; null: it can. */
+/** Why a block cannot be drawn without data, or without its project; null: it can. */
 function dependsOn(spec: WidgetSpec, { bound, visible, content }: Step): keyof typeof WORDS | null {
+  if (spec.name === 'ProjectWidget') return 'component';
   if (visible) return 'visibility';
   if (content.kind === 'each') return 'list';
   if (content.kind === 'slot') return 'condition';

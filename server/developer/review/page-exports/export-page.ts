@@ -53,6 +53,7 @@ const REASONS: Readonly<Record<ExportGap['why'], string>> = {
   condition: 'is drawn under a condition',
   visibility: 'is not for every visitor',
   unknown: 'is a widget that is not known',
+  component: 'is a component of a project',
   setting: 'is a setting of the page that has no place here',
 };
 
