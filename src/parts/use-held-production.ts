@@ -4,10 +4,18 @@ import { canGoLive } from './go-live';
 /** Newest deployments that are looked through. */
 const RECENT = 20;
 
+/** Production that is held at an earlier deployment. */
+export interface HeldProduction {
+  /** What it shows. */
+  readonly live: Deployment;
+  /** The newest that it could show: showing that one ends it. */
+  readonly newest: Deployment;
+}
+
 /** What production shows although a newer deployment could be there: it was rolled back. Null: the newest. */
-export function useRolledBackTo(projectId: string): Deployment | null {
+export function useHeldProduction(projectId: string): HeldProduction | null {
   const live = useLiveDeployment(projectId).data?.list[0];
   const { data } = useDeployments({ projectId, target: 'production', status: 'ready', size: RECENT });
-  const isPassed = data?.list.some((one) => live && one.number > live.number && canGoLive(one));
-  return live && isPassed ? live : null;
+  const newest = data?.list.find((one) => live && one.number > live.number && canGoLive(one));
+  return live && newest ? { live, newest } : null;
 }

@@ -5,6 +5,7 @@ import { type Project, useProject } from '#src/api/projects.ts';
 import { DeployHooksCard } from '#src/developer/deploy-hooks/deploy-hooks-card.tsx';
 import { DeployButton } from '#src/developer/deployments/deploy-button.tsx';
 import { DeploymentsTab } from '#src/developer/deployments/deployments-tab.tsx';
+import { HeldNotice } from '#src/developer/deployments/held-notice.tsx';
 import { ProductionCard } from '#src/developer/deployments/production-card.tsx';
 import { EnvironmentTab } from '#src/developer/environment-variables/environment-tab.tsx';
 import { ProjectDomainsCard } from '#src/developer/project-domains/project-domains-card.tsx';
@@ -34,6 +35,7 @@ function Overview({ project }: { project: Project }) {
       {data && data.commits.length > 0 && (
         <>
           <UndeployedNotice projectId={project.id} />
+          <HeldNotice projectId={project.id} />
           <ProductionCard projectId={project.id} />
           <WaitingCard projectId={project.id} />
           <PreviewsCard projectId={project.id} />
@@ -48,6 +50,7 @@ function Deployments({ project }: { project: Project }) {
   return (
     <>
       <UndeployedNotice projectId={project.id} />
+      <HeldNotice projectId={project.id} />
       <DeploymentsTab projectId={project.id} />
     </>
   );

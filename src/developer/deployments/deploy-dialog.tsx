@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { shortSha } from './durations';
 import { useDeploy } from './use-deploy';
-import { useRolledBackTo } from '#src/parts/use-rolled-back-to.ts';
+import { useHeldProduction } from '#src/parts/use-held-production.ts';
 
 /** Asks before a branch is deployed: which one, what of it, and what that means to visitors. */
 export function DeployDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function DeployDialog({ projectId, onClose }: { projectId: string; onClos
   const list = useBranches(projectId).data?.list ?? [];
   const [name, setName] = useState<string | null>(null);
   const deploy = useDeploy(projectId);
-  const rolledBackTo = useRolledBackTo(projectId);
+  const held = useHeldProduction(projectId);
   const chosen = list.find((one) => (name === null ? one.isDefault : one.name === name));
   const isProduction = chosen?.isDefault ?? true;
   return (
@@ -46,8 +46,8 @@ export function DeployDialog({ projectId, onClose }: { projectId: string; onClos
           </p>
         )}
         <p>{t(isProduction ? 'deployLive' : 'deployPreview')}</p>
-        {isProduction && rolledBackTo && (
-          <Notice tone="warning">{t('deployOverRollBack', { number: rolledBackTo.number })}</Notice>
+        {isProduction && held && (
+          <Notice tone="warning">{t('deployOverRollBack', { number: held.live.number })}</Notice>
         )}
       </div>
     </ConfirmDialog>

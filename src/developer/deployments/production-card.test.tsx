@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Deployment } from '#src/api/deployments.ts';
+import { HeldNotice } from './held-notice';
 import { ProductionCard } from './production-card';
 
 let live = 0;
@@ -30,19 +31,23 @@ function show(number: number) {
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <MemoryRouter>
+        <HeldNotice projectId="p" />
         <ProductionCard projectId="p" />
       </MemoryRouter>
     </SWRConfig>,
   );
 }
 
-it('leads forward to the newest where an earlier one is shown, and back to earlier ones alone', async () => {
+it('says that production is held where an earlier one is shown, leads to the newest, and back to earlier ones alone', async () => {
   show(3);
+  expect(await screen.findByText('heldAt')).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'showAgain' }));
   expect(screen.getByRole('dialog', { name: 'showTitle' })).toBeDefined();
+  expect(screen.queryByText('rollBackHolds')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'cancel' }));
   fireEvent.click(screen.getByRole('button', { name: 'showEarlier' }));
   expect(screen.getByRole('dialog', { name: 'showTitle' })).toBeDefined();
+  expect(screen.getByText('rollBackHolds')).toBeDefined();
   expect(screen.queryAllByRole('radio'), 'choices beside the only earlier one').toHaveLength(0);
 });
 
@@ -50,4 +55,5 @@ it('offers nothing newer where the newest is shown', async () => {
   show(9);
   await screen.findByRole('button', { name: 'showEarlier' });
   expect(screen.queryByRole('button', { name: 'showAgain' })).toBeNull();
+  expect(screen.queryByText('heldAt')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { canGoLive, isLive } from '#src/parts/go-live.ts';
-import { ExternalLink, Redo2, Undo2 } from 'lucide-react';
+import { ExternalLink, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -103,10 +103,9 @@ function standingOf(deployment: Deployment) {
   return approval !== null && approval.state !== 'approved' ? 'approval.waiting' : 'notLive';
 }
 
-/** A newer deployment than the live one: under way, failed, or taken back, which can be undone. */
+/** A newer deployment than the live one: under way, failed, or not shown. */
 function Newest({ deployment }: { deployment: Deployment }) {
   const { t } = useTranslation('deployments');
-  const [asking, setAsking] = useState(false);
   const { projectId, number, status } = deployment;
   return (
     <div className="production-newest">
@@ -115,12 +114,6 @@ function Newest({ deployment }: { deployment: Deployment }) {
       <Link className="link" to={`/projects/${projectId}/deployments/${number}`}>
         {t('openLog')}
       </Link>
-      {canGoLive(deployment) && (
-        <Button size="sm" variant="solid" icon={<Redo2 />} onClick={() => setAsking(true)}>
-          {t('showAgain', { number })}
-        </Button>
-      )}
-      {asking && <RollBackDialog choices={[deployment]} onClose={() => setAsking(false)} />}
     </div>
   );
 }

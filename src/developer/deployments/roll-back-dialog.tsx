@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type Deployment, rollBack } from '#src/api/deployments.ts';
+import { type Deployment, rollBack, useLiveDeployment } from '#src/api/deployments.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -39,6 +39,7 @@ export function RollBackDialog({ choices, more = null, onClose }: RollBackDialog
   const { t } = useTranslation('deployments');
   const [id, setId] = useState(choices[0]?.id ?? '');
   const chosen = choices.find((one) => one.id === id) ?? choices[0];
+  const live = useLiveDeployment(chosen?.projectId ?? '').data?.list[0];
   if (chosen === undefined) return null;
   const { number, message, projectId, target, branch } = chosen;
   const confirm = async () => {
@@ -48,6 +49,7 @@ export function RollBackDialog({ choices, more = null, onClose }: RollBackDialog
   return (
     <ConfirmDialog title={t('showTitle', { number })} action={t('show')} onConfirm={confirm} onClose={onClose}>
       <p>{t('rollBackText')}</p>
+      {live && number < live.number && <p>{t('rollBackHolds')}</p>}
       {target === 'preview' && <Notice tone="warning">{t('showPreviewText', { branch })}</Notice>}
       {choices.length > 1 ? (
         <Choices choices={choices} id={chosen.id} onId={setId} />

@@ -21,7 +21,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
-import { useRolledBackTo } from '#src/parts/use-rolled-back-to.ts';
+import { useHeldProduction } from '#src/parts/use-held-production.ts';
 import { BranchName } from './branches';
 import { BuildCheck } from './build-check';
 import { ManifestCheck } from './manifest-check';
@@ -107,7 +107,7 @@ function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void
   const [seen] = useState(pull.headSha);
   const [method, setMethod] = useState<MergeMethod>('merge');
   const unresolved = countUnresolved(usePullRequestComments(pull.id).data?.list ?? []);
-  const rolledBackTo = useRolledBackTo(pull.project.id);
+  const held = useHeldProduction(pull.project.id);
   const { unreviewed } = pull;
   return (
     <ConfirmDialog
@@ -128,8 +128,8 @@ function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void
       </p>
       {unreviewed !== null && <UnreviewedNotice unreviewed={unreviewed} projectId={pull.project.id} />}
       {unresolved > 0 && <Notice tone="warning">{t('mergeUnresolved', { count: unresolved })}</Notice>}
-      {rolledBackTo?.branch === pull.base && (
-        <Notice tone="warning">{t('mergeOverRollBack', { number: rolledBackTo.number })}</Notice>
+      {held?.newest.branch === pull.base && (
+        <Notice tone="warning">{t('mergeOverRollBack', { number: held.live.number })}</Notice>
       )}
       {pull.merge.ahead > 1 && <MethodChoice value={method} onValue={setMethod} />}
     </ConfirmDialog>

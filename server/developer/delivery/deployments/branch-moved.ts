@@ -111,7 +111,8 @@ export async function branchMoved(
     const target = isDefault ? 'production' : 'preview';
     try {
       if (!(await hasSite(repositoryAt(parts, repositoryId), commit.sha, project))) continue;
-      await deployCommit(parts, { ...commit, branch, target, projectId: project.id, force: false });
+      const what = { ...commit, branch, target, projectId: project.id } as const;
+      await deployCommit(parts, { ...what, force: false, isAutomatic: true });
     } catch (error) {
       const isExpected = error instanceof AppError && error.status < 500;
       if (!isExpected) parts.log.warn({ err: error, projectId: project.id }, 'A branch could not be deployed.');

@@ -58,6 +58,7 @@ export async function deployBranch(
     force,
     userId,
     hook,
+    isAutomatic: hook !== undefined,
     ...(session !== null && { chatSessionId: session.id }),
   });
   const details = { branch, ...(hook && { hook: hook.name }) };

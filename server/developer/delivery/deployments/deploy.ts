@@ -17,6 +17,7 @@ import { projects } from '#server/platform/db/schema/projects.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { assignDeploymentAliases } from './assign-aliases';
 import { dropOldFiles } from './drop-old-files';
+import { isRolledBack } from './is-rolled-back';
 import { addDeployment } from './store';
 
 type DeployHookRow = typeof deployHooks.$inferSelect;
@@ -39,6 +40,8 @@ export interface DeployRequest {
   readonly held?: boolean | undefined;
   /** The deploy hook that asked for it. */
   readonly hook?: Pick<DeployHookRow, 'id' | 'name'> | undefined;
+  /** A push or a hook asks, no person who chose what visitors see: one that was chosen stays. */
+  readonly isAutomatic?: boolean | undefined;
 }
 
 /**
@@ -63,14 +66,14 @@ async function assertNotDeploying(tx: Queryable, buildId: string, { target, bran
 }
 
 /** What the same hook asked for and still waits: another call means the same build, which has read nothing yet. */
-async function findWaiting(tx: Queryable, { hook, branch, sha }: DeployRequest) {
+async function findWaiting(tx: Queryable, { hook, branch, sha }: DeployRequest, isPassedOver: boolean) {
   if (!hook) return null;
   const { id, buildId, hookId, status, passedOver } = deployments;
   const same = and(eq(deployments.branch, branch), eq(deployments.sha, sha));
   const [found] = await tx
     .select({ id, buildId })
     .from(deployments)
-    .where(and(eq(hookId, hook.id), eq(status, 'queued'), eq(passedOver, false), same))
+    .where(and(eq(hookId, hook.id), eq(status, 'queued'), eq(passedOver, isPassedOver), same))
     .limit(1);
   return found?.buildId ? { id: found.id, buildId: found.buildId, isNew: false } : null;
 }
@@ -78,17 +81,19 @@ async function findWaiting(tx: Queryable, { hook, branch, sha }: DeployRequest) 
 async function add(parts: Pick<Parts, 'events'>, tx: Transaction, request: DeployRequest, found: Detected | null) {
   const row = await lockProject(tx, request.projectId);
   const project = { ...row, buildSettings: followDetected(row, found) };
-  const waiting = await findWaiting(tx, request);
+  const isLive = request.target === 'production' && request.held !== true;
+  const passedOver = isLive && request.isAutomatic === true && (await isRolledBack(tx, project.id));
+  const waiting = await findWaiting(tx, request, passedOver);
   if (waiting) return { ...waiting, settings: project.buildSettings };
   const fingerprint = await fingerprintOf(tx, project, request);
   const equal = request.force ? null : await findEqual(tx, project.id, fingerprint);
   if (equal !== null && equal.status !== 'ready') await assertNotDeploying(tx, equal.id, request);
   const build = equal ?? (await addBuild(tx, project, request, fingerprint));
-  const { force: _, userId, hook, ...fields } = request;
+  const { force: _, isAutomatic: __, userId, hook, ...fields } = request;
   const isReady = build.status === 'ready';
   const asked = { createdBy: userId, hookId: hook?.id, hookName: hook?.name };
   const approval = project.protected && request.target === 'production' ? ('waiting' as const) : null;
-  const made = { ...fields, ...asked, approval, buildId: build.id, status: build.status };
+  const made = { ...fields, ...asked, passedOver, approval, buildId: build.id, status: build.status };
   const added = await addDeployment(tx, project.slug, { ...made, readyAt: isReady ? new Date() : null });
   if (isReady) await assignDeploymentAliases(parts, tx, added.id);
   await dropOldFiles(tx, project.id);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deployment } from '#common/contract/deployments.ts';
 import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
+import { branchMoved } from './branch-moved';
 
 let world: World;
 beforeAll(async () => {
@@ -37,14 +38,14 @@ async function liveNumber(projectId: string) {
 
 /** A project with two deployments, the second of them in production. */
 async function makeTwo(name: string) {
-  const { id, repository } = await makeProject(world, name, { 'index.html': 'one' });
+  const { id, repository, repositoryId } = await makeProject(world, name, { 'index.html': 'one' });
   const first = await ask(id);
   await world.runJobs();
   const push = (text: string) => commitTo(repository, 'main', { 'index.html': text });
   await push('two');
   await ask(id);
   await world.runJobs();
-  return { id, first, push };
+  return { id, first, push, repositoryId };
 }
 
 describe('a deployment that is under way while production is rolled back', () => {
@@ -74,14 +75,40 @@ describe('a deployment that is under way while production is rolled back', () =>
     expect(await liveNumber(id)).toEqual([4]);
   });
 
-  it('is not joined by a hook that is called later', async () => {
+  it('is joined by a hook that is called later, and passed over with it', async () => {
     const { id, first } = await makeTwo('Hook later');
     const body = { projectId: id, name: 'CMS', branchName: 'main' };
     const { url } = (await world.call('POST project/deploy-hooks', { as: world.a4, body })).body;
     expect(await callHook(url)).toBe(3);
     await rollBackTo(first);
-    expect(await callHook(url)).toBe(4);
+    expect(await callHook(url)).toBe(3);
     await world.runJobs();
-    expect(await liveNumber(id)).toEqual([4]);
+    expect(await liveNumber(id)).toEqual([1]);
+  });
+});
+
+describe('production that was rolled back', () => {
+  it('is held against pushes and hooks until a person shows the newest', async () => {
+    const { id, first, push, repositoryId } = await makeTwo('Held');
+    const body = { projectId: id, name: 'CMS', branchName: 'main' };
+    const { url } = (await world.call('POST project/deploy-hooks', { as: world.a4, body })).body;
+    await rollBackTo(first);
+    const moved = async (text: string) => {
+      const sha = await push(text);
+      const commit = { sha, message: text, author: 'Ada', userId: world.a4.id };
+      await branchMoved(world.parts, { repositoryId, branch: 'main', ...commit });
+      await world.runJobs();
+    };
+    await moved('three');
+    await callHook(url);
+    await world.runJobs();
+    expect(await liveNumber(id)).toEqual([1]);
+    const [newest] = await list(id);
+    expect(newest).toMatchObject({ status: 'ready', passedOver: true });
+    await rollBackTo(newest!);
+    await moved('four');
+    const [next] = await list(id);
+    expect(next).toMatchObject({ passedOver: false });
+    expect(await liveNumber(id)).toEqual([next!.number]);
   });
 });
