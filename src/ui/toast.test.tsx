@@ -45,6 +45,17 @@ test('while it tries again the button is busy and asks once only', async () => {
   expect(screen.queryByRole('alert', { hidden })).toBeNull();
 });
 
+test('Undo that takes its time ends its toast when it is done', async () => {
+  render(<ToastLayer />);
+  let settle = () => {};
+  const waits = new Promise<void>((resolve) => (settle = resolve));
+  act(() => void showToast({ tone: 'success', text: 'Discarded', action: { label: 'Undo', run: () => waits } }));
+  await act(async () => fireEvent.click(screen.getByText('Undo')));
+  expect(screen.getByText('Discarded')).toBeDefined();
+  await act(async () => settle());
+  expect(screen.queryByText('Discarded')).toBeNull();
+});
+
 test('Undo is done once and ends its toast', () => {
   render(<ToastLayer />);
   const undo = vi.fn();

@@ -16,6 +16,8 @@ function ToastRow({ toast }: { toast: Toast }) {
     setBusy(true);
     await work;
     setBusy(false);
+    // A try that failed has put its reason in this place.
+    if (toasts.all().includes(toast)) dismissToast(toast.id);
   };
   return (
     <div className={`ui-toast ui-toast-${toast.tone}`} role={toast.tone === 'danger' ? 'alert' : 'status'}>

@@ -5,12 +5,14 @@ export interface Toast {
   readonly id: number;
   readonly tone: 'plain' | 'success' | 'warning' | 'danger';
   readonly text: string;
-  /** One thing to do about it: "Undo". What `run` gives to wait for keeps the toast, busy, and ends it by itself. */
+  /** One thing to do about it: "Undo". What `run` gives to wait for keeps the toast, busy, until it ends. */
   readonly action?: { readonly label: string; readonly run: () => void | Promise<void> };
 }
 
-/** Long enough to read and to reach the act; errors stay until dismissed. */
+/** Long enough to read; errors stay until dismissed. */
 const SHOWN_MS = 6000;
+/** Long enough to read, to decide, and to reach the act. */
+const ACTION_MS = 15_000;
 const MAX_TOASTS = 4;
 
 let list: readonly Toast[] = [];
@@ -28,7 +30,7 @@ function arm(toast: Toast): void {
   if (toast.tone === 'danger' || held) return;
   timers.set(
     toast.id,
-    window.setTimeout(() => dismissToast(toast.id), SHOWN_MS),
+    window.setTimeout(() => dismissToast(toast.id), toast.action ? ACTION_MS : SHOWN_MS),
   );
 }
 
