@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
   return (
     <Dialog title={title} size="sm" footer={footer} onClose={onClose}>
-      {children}
+      <div className="ui-confirm">{children}</div>
       {error !== null && (
         <div role="alert" className="ui-dialog-error">
           {describe?.(error) ?? errorText(error)}

@@ -12,6 +12,7 @@ import {
   usePullRequestComments,
   usePullRequestConflicts,
 } from '#src/api/pull-requests.ts';
+import { useProject } from '#src/api/projects.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { MergeHelp } from '#src/parts/merge-help/merge-help.tsx';
 import { ResolveDialog } from '#src/parts/merge-help/resolve-dialog.tsx';
@@ -100,6 +101,17 @@ function MethodChoice({ value, onValue }: { value: MergeMethod; onValue: (value:
   return <RadioCards label={t('method.label')} value={value} onValue={onValue} cards={cards} />;
 }
 
+/** What becomes of the changes once they are in the base. */
+function useConsequence({ base, project }: PullRequest) {
+  const { t } = useTranslation('pull-requests');
+  const { data } = useProject(project.id);
+  if (!data) return t('mergeText.branch');
+  const { repository, buildSettings, protected: isProtected } = data.project;
+  if (base !== repository.defaultBranch) return t('mergeText.branch');
+  if (!buildSettings.deployOnMerge) return t('mergeText.notDeployed');
+  return t(isProtected ? 'mergeText.protected' : 'mergeText.live');
+}
+
 /** Asks before the base is changed; what is on it goes live. */
 function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void }) {
   const { t } = useTranslation('pull-requests');
@@ -108,6 +120,7 @@ function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void
   const [method, setMethod] = useState<MergeMethod>('merge');
   const unresolved = countUnresolved(usePullRequestComments(pull.id).data?.list ?? []);
   const held = useHeldProduction(pull.project.id);
+  const consequence = useConsequence(pull);
   const { unreviewed } = pull;
   return (
     <ConfirmDialog
@@ -122,7 +135,7 @@ function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void
       }}
       onClose={onClose}
     >
-      <p>{t('mergeText')}</p>
+      <p>{consequence}</p>
       <p>
         <BranchName name={pull.branch} /> <span aria-hidden>{t('arrow')}</span> <BranchName name={pull.base} />
       </p>

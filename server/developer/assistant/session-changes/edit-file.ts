@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { makeCheckpoint } from './add-checkpoint';
+import { keepOwnEdit } from './keep-own-edit';
 
 /** A file as a user edited it. */
 export interface HandEdit {
@@ -42,7 +43,7 @@ export async function editFile(
   const path = checkRepositoryPath(written, 'path');
   let hash = '';
   const write = () =>
-    makeCheckpoint(parts, actor, { sessionId, kind: 'hand' }, async ({ db, repository, head }) => {
+    makeCheckpoint(parts, actor, { sessionId, kind: 'hand' }, async ({ db, repository, head, session }) => {
       const find = async (commit: string) => (await findEntries(repository, commit, [path])).get(path)?.sha ?? null;
       const before = await find(head);
       if (before !== baseHash) throw new AppError('conflict', { details: [fault('path', 'file_changed')] });
@@ -54,7 +55,9 @@ export async function editFile(
       const changes = [{ path, content }];
       const sha = await writeCommit(repository, { parent: head, changes, message: `Edit ${path}`, author });
       hash = (await find(sha)) ?? '';
-      return hash === before ? null : sha;
+      if (hash === before) return null;
+      await keepOwnEdit(db, { repository, session, path, before: head, after: sha });
+      return sha;
     });
   // Concurrent changes of other files do not reject this one.
   const writeAgain = () =>
