@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** The time, once a second while `running`: what is under way shows how long it has been. */
+/** How often what is over is said to be older. */
+const IDLE_MS = 30_000;
+
+/** The time, once a second while `running`: what is under way shows how long it has been. Else twice a minute. */
 export function useNow(running: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (!running) return;
-    const timer = window.setInterval(() => setNow(Date.now()), 1000);
+    const timer = window.setInterval(() => setNow(Date.now()), running ? 1000 : IDLE_MS);
     return () => window.clearInterval(timer);
   }, [running]);
   return now;

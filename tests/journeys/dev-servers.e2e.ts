@@ -55,7 +55,7 @@ if (hasSandbox())
     async ({ signedIn: page, api, product }) => {
       const { path } = await makeSession(api, 'Live pages');
       await page.goto(`${product.appUrl}${path}`);
-      await page.getByRole('radio', { name: 'Live' }).click();
+      await page.getByRole('radio', { name: 'Development server' }).click();
       await page.getByRole('button', { name: 'Start development server' }).click();
       await expect(frameOf(page).getByRole('heading', { name: 'Open today' })).toBeVisible();
       await expect(state(page)).toHaveText('Running');

@@ -34,7 +34,7 @@ function Overview({ project }: { project: Project }) {
       {project.hosting && <HostTroubleNotice project={project} hosting={project.hosting} />}
       {data && data.commits.length > 0 && (
         <>
-          <UndeployedNotice projectId={project.id} />
+          <UndeployedNotice project={project} />
           <HeldNotice projectId={project.id} />
           <ProductionCard projectId={project.id} />
           <WaitingCard projectId={project.id} />
@@ -49,7 +49,7 @@ function Overview({ project }: { project: Project }) {
 function Deployments({ project }: { project: Project }) {
   return (
     <>
-      <UndeployedNotice projectId={project.id} />
+      <UndeployedNotice project={project} />
       <HeldNotice projectId={project.id} />
       <DeploymentsTab projectId={project.id} />
     </>

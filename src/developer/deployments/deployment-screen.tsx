@@ -83,7 +83,7 @@ function Loaded({ deployment: read, origin }: { deployment: Deployment; origin: 
       <ChecksNotice deployment={deployment} />
       <ApprovalNotice deployment={deployment} />
       <PassedOverNotice deployment={deployment} />
-      <ReasonNotice deployment={deployment} progress={log.progress} />
+      <ReasonNotice deployment={deployment} progress={log.progress} projectId={deployment.projectId} />
       <div className="deployment-cards">
         <StepsCard progress={deployment} reused={isReused(deployment)} />
         <FactsCard deployment={deployment} origin={origin} />

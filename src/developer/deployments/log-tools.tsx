@@ -1,4 +1,4 @@
-import { ArrowDownToLine, ChevronDown, Download, FilePen, MessageSquareCode } from 'lucide-react';
+import { ChevronDown, ChevronsDown, Download, FilePen, MessageSquareCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { LogLine } from '#src/api/deployments.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -72,7 +72,7 @@ export function LogTools({ place, line, link, isRunning, isAsking, onAsk, file, 
         <IconButton
           size="sm"
           label={t('follow')}
-          icon={<ArrowDownToLine />}
+          icon={<ChevronsDown />}
           pressed={follow}
           onClick={() => onFollow(!follow)}
         />

@@ -11,7 +11,9 @@ import {
   useDeployments,
   useLiveDeployment,
 } from '#src/api/deployments.ts';
+import { useBuildSettings } from '#src/api/projects.ts';
 import { formatAgo } from '#src/i18n/format.ts';
+import { SiteFrame } from '#src/parts/site-frame.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
@@ -22,6 +24,8 @@ import { RollBackDialog } from './roll-back-dialog';
 import './deployments.css';
 
 const RECENT = 20;
+/** px the picture of production is drawn at. */
+const FRAME_WIDTH = 1280;
 
 interface Others {
   /** Earlier ones that production could show instead, the newest first. */
@@ -51,17 +55,10 @@ function Live({ deployment, others }: { deployment: Deployment; others: Others }
   const address = productionUrlOf(deployment) ?? url;
   return (
     <div className="production">
-      <iframe
-        // The address stays, so another deployment behind it has to be loaded.
-        key={deployment.id}
-        className="production-frame"
-        title={t('liveFrame')}
-        src={address}
-        // Pages of strangers: scripts of theirs run in their own origin, and open nothing over the app.
-        sandbox="allow-scripts allow-same-origin allow-forms"
-        loading="lazy"
-        tabIndex={-1}
-      />
+      <div className="production-frame" inert>
+        {/* The address stays, so another deployment behind it has to be loaded. */}
+        <SiteFrame key={deployment.id} title={t('liveFrame')} src={address} width={FRAME_WIDTH} />
+      </div>
       <div className="production-facts">
         <a className="link" href={address} target="_blank" rel="noopener noreferrer" dir="ltr">
           {new URL(address).host}
@@ -122,12 +119,15 @@ function Newest({ deployment }: { deployment: Deployment }) {
 function NeverLive({ projectId, newest }: { projectId: string; newest: Deployment | undefined }) {
   const { t } = useTranslation('deployments');
   const isComing = newest !== undefined && isUnderWay(newest.status);
+  // The notice above says why, and leads to the settings.
+  const isImpossible = Boolean(useBuildSettings(projectId).data?.proposals);
+  const text = isImpossible ? undefined : t(isComing ? 'firstComing' : 'neverLiveText');
   return (
     <EmptyState
       icon={<ExternalLink />}
       title={t('neverLive')}
-      text={isComing ? t('firstComing') : t('neverLiveText')}
-      action={!isComing && <DeployButton projectId={projectId} />}
+      text={text}
+      action={!isComing && !isImpossible && <DeployButton projectId={projectId} />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { readCheckpoints, type SessionRow } from '#server/developer/projects/cha
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { commitTree } from '#server/developer/source/repositories/commit.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
-import { listFirstParents, treeOf } from '#server/developer/source/repositories/history.ts';
+import { listCommits, listFirstParents, treeOf } from '#server/developer/source/repositories/history.ts';
 import { mergeTrees } from '#server/developer/source/repositories/merge.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Member } from '#server/platform/http/actor.ts';
@@ -76,7 +76,10 @@ export function undoTo(
     if (target === undefined) throw new AppError('not_found');
     const own = new Set(checkpoints.filter(({ kind }) => OWN.has(kind)).map(({ sha }) => sha));
     const author = await authorOf(db, actor.userId);
-    const message = `Go back to checkpoint ${toCheckpoint}`;
+    // One step is named by what it undoes, several by how far they go back.
+    const [undone, ...more] = checkpoints.filter(({ number }) => number > toCheckpoint);
+    const [commitOf] = undone && more.length === 0 ? await listCommits(repository, undone.sha, 1) : [];
+    const message = commitOf ? `Undo "${commitOf.subject}"` : `Undo all changes since checkpoint ${toCheckpoint}`;
     const commit = (tree: string, parents: readonly string[]) =>
       commitTree(repository, tree, parents, { message, author });
     const before = await treeOf(repository, head);

@@ -15,6 +15,9 @@ function findPage(manifest: Manifest): string | null {
   return first === undefined ? null : first.slice(0, -PAGE.length - 1);
 }
 
+/** Files that a line names. */
+const MAX_LISTED = 10;
+
 /** What single-page apps are begun with at other hosts. */
 const FALLBACKS = ['200.html', '_shell.html', '404.html'];
 
@@ -27,7 +30,8 @@ function describe(manifest: Manifest): string {
     return `There is ${fallback}, which visitors do not begin with here: let the build name it ${PAGE}.`;
   const isScript = [...manifest.keys()].some((path) => /\.m?js$/.test(path));
   const isPage = [...manifest.keys()].some((path) => path.endsWith('.html'));
-  const count = `It has ${manifest.size} files.`;
+  const names = [...manifest.keys()].sort().slice(0, MAX_LISTED).join(', ');
+  const count = `It has ${manifest.size} files${names === '' ? '' : `: ${names}${manifest.size > MAX_LISTED ? ' and more' : ''}`}.`;
   if (isPage || !isScript) return count;
   return `${count} None is a page: a framework that makes pages when visitors ask for them must be set up to make them in the build.`;
 }

@@ -40,6 +40,7 @@ export function InspectUnready({ inspection, parts }: { inspection: Inspection; 
   return (
     <div className="preview-unready">
       <Reason deployment={{ ...newest, ahead: null }} progress={null} />
+      {isUnderWay(newest.status) && <p className="session-note">{t('elements.marking')}</p>}
       <Steps progress={newest} />
       {newest.log.length > 0 && <LogEnd log={newest.log} />}
       {!isUnderWay(newest.status) && (
