@@ -45,6 +45,12 @@ export function useChangeSets(query: ListQuery = {}): CallState<typeof LIST> {
   return useCall(LIST, { body: listBody(query) }, { refreshInterval: SHARED_MS });
 }
 
+/** The change sets of the site that a search finds; none without one. */
+export function useFoundChangeSets(search: string, size: number): readonly ChangeSetEntry[] {
+  const input = search === '' ? null : { body: listBody({ search, size }) };
+  return useCall(LIST, input).data?.changeSets ?? [];
+}
+
 /** One change set with what blocks it now. */
 export function useChangeSet(id: string): CallState<typeof ONE> {
   const refreshInterval = (data?: { changeSet: ChangeSet }) =>

@@ -3,6 +3,7 @@ import { createActions } from './create';
 import { developerActions } from './developer';
 import { generalActions } from './general';
 import { placeActions } from './places';
+import { projectPlaceActions } from './project-places';
 import { screenActions } from './screens';
 
 /** Every action of the app outside its features; palette, menus, keys and help are made from it. */
@@ -11,5 +12,6 @@ export const appActions: readonly AppAction[] = [
   ...developerActions,
   ...screenActions,
   ...placeActions,
+  ...projectPlaceActions,
   ...generalActions,
 ];

@@ -6,8 +6,10 @@ import { GROUPS } from '../navigation';
 import type { AppAction } from './app-action';
 
 let placeActions: readonly AppAction[];
+let projectPlaceActions: readonly AppAction[];
 beforeAll(async () => {
   ({ placeActions } = await import('./places'));
+  ({ projectPlaceActions } = await import('./project-places'));
 });
 
 const place: Readonly<Record<string, string>> = en.place;
@@ -57,4 +59,18 @@ it('offers to no one what they may not open', () => {
   expect(offered('viewer')).not.toContain('/settings#api-keys');
   expect(offered('viewer')).not.toContain('/organization?tab=audit');
   expect(offered('viewer')).toContain('/design?tab=type');
+});
+
+it.each([
+  ['environment variables', 'go-projectEnvironment'],
+  ['deploy hook', 'go-projectHooks'],
+  ['roll back', 'go-projectDeployments'],
+  ['cname', 'go-projectDomains'],
+])('finds %s in a project', (query, name) => {
+  const all = projectPlaceActions.map((each) => ({
+    label: place[last(each.labelKey)] ?? '',
+    words: words[last(each.found?.wordsKey ?? '')] ?? '',
+    name: each.name,
+  }));
+  expect(ranked(query, all)[0]?.name).toBe(name);
 });

@@ -8,6 +8,7 @@ export const PALETTE_GROUPS = [
   'pages',
   'routes',
   'images',
+  'changeSets',
   'projects',
   'tickets',
   'pulls',

@@ -1,7 +1,8 @@
-import { History, Image, Route } from 'lucide-react';
+import { History, Image, Layers, Route } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { actionPicks } from '#src/actions/action-picks.tsx';
 import { useScreenActions } from '#src/actions/screen-actions.ts';
+import { useFoundChangeSets } from '#src/api/change-sets.ts';
 import { useMedia } from '#src/api/media.ts';
 import { usePageRoutes } from '#src/api/page-routes.ts';
 import { usePageTemplates } from '#src/api/pages.ts';
@@ -22,6 +23,7 @@ function useFound(query: string): readonly PaletteEntry[] {
   const pages = usePageTemplates({ ...list, sort: '-updated_on' }).data?.pageTemplates ?? [];
   const routes = usePageRoutes(list).data?.routesList.pageRoutes ?? [];
   const images = useMedia(list).data?.media.list ?? [];
+  const sets = useFoundChangeSets(query, MAX_ENTRIES);
   const found: PaletteEntry[] = pages.map(({ id, name, global_id, kind }) => ({
     id: `page:${id}`,
     group: 'pages',
@@ -49,6 +51,13 @@ function useFound(query: string): readonly PaletteEntry[] {
       label: name,
       icon: <Image aria-hidden />,
       to: search('/media', name),
+    })),
+    ...sets.map(({ id, name }): PaletteEntry => ({
+      id: `change-set:${id}`,
+      group: 'changeSets',
+      label: name,
+      icon: <Layers aria-hidden />,
+      to: `/change-sets/${id}`,
     })),
   ];
 }
