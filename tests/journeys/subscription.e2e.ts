@@ -307,10 +307,10 @@ test(
     await refuse('checkout');
     await planCard(page, 'Pro').getByRole('button').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+    await dialog.getByRole('button', { name: 'Choose Pro' }).click();
     await expect(dialog.getByRole('alert')).toHaveText(`Failed to initiate subscription upgrade${reason}`);
     await page.unroute('**/api/subscriptions/checkout');
-    await dialog.getByRole('button', { name: 'Continue to payment' }).click();
+    await dialog.getByRole('button', { name: 'Choose Pro' }).click();
     await page.getByRole('button', { name: 'Confirm plan' }).click();
     await refuse('cancel');
     await page.getByRole('button', { name: 'Cancel subscription' }).click();

@@ -26,6 +26,7 @@ export function ChangeDialog({ plan, current, onClose }: ChangeDialogProps) {
   const { data: preview, error: refused, retry } = usePlanPreview(plan.id);
   const { busy, error, run } = useSending();
   const change = preview?.change ?? plan.change ?? 'checkout';
+  const isPaid = change === 'checkout' && current.payments !== 'local';
   const choose = async () => {
     window.location.assign(await choosePlan(plan.id));
     await untilGone();
@@ -35,7 +36,7 @@ export function ChangeDialog({ plan, current, onClose }: ChangeDialogProps) {
       <Button onClick={onClose}>{t('ui:cancel')}</Button>
       {refused === undefined && (
         <Button variant="solid" busy={busy || !preview} onClick={() => void run(choose)} data-autofocus>
-          {change === 'checkout' ? t('change.pay') : t(`choose.${change}`, { plan: plan.name })}
+          {isPaid ? t('change.pay') : t(`choose.${change}`, { plan: plan.name })}
         </Button>
       )}
     </>

@@ -15,6 +15,8 @@ export function ChangeFacts({ preview, plan, current }: ChangeFactsProps) {
   const priceOf = usePlanPrice();
   const { change, dueNow, nextAmount, currency, startsOn } = preview;
   const isAtOnce = change === 'checkout' || change === 'now';
+  // Nothing is due where nothing can be paid.
+  const isLocal = current.payments === 'local';
   const date = formatDate(startsOn, i18n.language);
   const money = formatMoney(Math.abs(dueNow), currency, i18n.language);
   return (
@@ -23,7 +25,7 @@ export function ChangeFacts({ preview, plan, current }: ChangeFactsProps) {
       <dl className="plan-facts">
         {isAtOnce && (
           <div>
-            <dt>{t(dueNow < 0 ? 'change.credit' : 'change.dueNow')}</dt>
+            <dt>{t(dueNow < 0 ? 'change.credit' : isLocal ? 'confirm.price' : 'change.dueNow')}</dt>
             <dd>
               <strong>{money}</strong>
             </dd>
@@ -38,9 +40,7 @@ export function ChangeFacts({ preview, plan, current }: ChangeFactsProps) {
           <dd>{isAtOnce ? t(change === 'now' ? 'change.atOnce' : 'change.oncePaid') : date}</dd>
         </div>
       </dl>
-      {isAtOnce && (
-        <p className="subscription-muted">{t(current.payments === 'local' ? 'localShort' : 'change.taxes')}</p>
-      )}
+      {isAtOnce && <p className="subscription-muted">{t(isLocal ? 'localShort' : 'change.taxes')}</p>}
     </>
   );
 }
