@@ -23,14 +23,21 @@ export function addressOfPages(deployment: Deployment): string {
   return productionUrlOf(deployment) ?? deployment.url;
 }
 
+/** px of the slider's handle, which stays within the slider: its middle is where the pages are cut. */
+const THUMB = 20;
+
 /** One page over the other, cut at a place that is moved. */
 function Overlay({ own, live, width }: { own: Deployment; live: Deployment; width: number }) {
   const { t } = useTranslation('chat-sessions');
   const [place, setPlace] = useState(50);
+  const at = `calc(${place}% + ${(1 - place / 50) * (THUMB / 2)}px)`;
   return (
     <>
       <div className="preview-slider" dir="ltr">
-        <span aria-hidden>{t('preview.mode.base')}</span>
+        <p aria-hidden>
+          <span>{t('preview.mode.base')}</span>
+          <span>{t('preview.mode.session')}</span>
+        </p>
         <Slider
           label={t('preview.divider')}
           labelHidden
@@ -39,14 +46,13 @@ function Overlay({ own, live, width }: { own: Deployment; live: Deployment; widt
           valueText={(value) => t('preview.percent', { value })}
           onValue={setPlace}
         />
-        <span aria-hidden>{t('preview.mode.session')}</span>
       </div>
       <div className="preview-overlay" dir="ltr">
         <SiteFrame title={t('preview.basePage')} src={addressOfPages(live)} width={width} />
-        <div style={{ clipPath: `inset(0 0 0 ${place}%)` }}>
+        <div style={{ clipPath: `inset(0 0 0 ${at})` }}>
           <SiteFrame title={t('preview.sessionPage')} src={own.url} width={width} />
         </div>
-        <span className="preview-divider" style={{ insetInlineStart: `${place}%` }} aria-hidden />
+        <span className="preview-divider" style={{ insetInlineStart: at }} aria-hidden />
       </div>
     </>
   );

@@ -33,6 +33,13 @@ test('a pasted text is read as dotenv reads it', () => {
   });
 });
 
+test('a name that is there more than once is marked, and its last value counts', () => {
+  expect(parseEnv('A=1\nB=2\nexport A=3\n')).toEqual([
+    { name: 'A', value: '3', isRepeated: true },
+    { name: 'B', value: '2' },
+  ]);
+});
+
 describe('no variable swallows the ones after it', () => {
   it.each<[string, string, Record<string, string>]>([
     [

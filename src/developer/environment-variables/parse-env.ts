@@ -6,18 +6,30 @@ export interface ParsedVariable {
   readonly value: string;
   /** Its line goes on behind a `#` that ends the value, as it is not quoted. */
   readonly isCut?: boolean;
+  /** Its name is there more than once: this is the last value. */
+  readonly isRepeated?: boolean;
 }
 
 /** A value that is not quoted, up to a `#` that directly follows it. */
 const CUT = /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*([^\s'"`#][^#\n]*[^\s#]|[^\s'"`#])#/gm;
 
+/** The name that a line begins with; a line within a quoted value may look like one, which costs a needless note. */
+const NAMED = /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=/gm;
+
+function repeatedNames(text: string): ReadonlySet<string> {
+  const names = [...text.matchAll(NAMED)].map(([, name = '']) => name);
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
+}
+
 /** Reads a pasted `.env` text as programs do: comments and other lines are left out; of a name that is there twice, the last. */
 export function parseEnv(text: string): readonly ParsedVariable[] {
   const cut = new Set([...text.replace(/\r\n?/g, '\n').matchAll(CUT)].map(([, name, value]) => `${name}=${value}`));
+  const repeated = repeatedNames(text);
   return Object.entries(parse(text)).map(([name, value]) => ({
     name,
     value,
     ...(cut.has(`${name}=${value}`) && { isCut: true }),
+    ...(repeated.has(name) && { isRepeated: true }),
   }));
 }
 

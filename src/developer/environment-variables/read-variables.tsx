@@ -11,11 +11,11 @@ function kindOf({ value }: ParsedVariable) {
 function useNote() {
   const { t } = useTranslation(['environment-variables', 'faults']);
   return (variable: ParsedVariable) => {
-    const { name, value, isCut } = variable;
+    const { name, value, isCut, isRepeated } = variable;
     const fault = variableNameFault(name);
     if (fault !== null) return `${t('read.leftOut')} ${t(`faults:${fault}`, { name })}`;
     const length = t(`read.${kindOf(variable)}`, { n: value.length });
-    return isCut ? `${length} · ${t('read.cut')}` : length;
+    return [length, ...(isCut ? [t('read.cut')] : []), ...(isRepeated ? [t('read.repeated')] : [])].join(' · ');
   };
 }
 

@@ -23,7 +23,7 @@ export function EmptyRepository({ project }: { project: Project }) {
         </div>
         <p>
           {t('tokenText')}{' '}
-          <Link className="link" to="/account?tab=tokens">
+          <Link className="link" to={`/account?tab=tokens&project=${project.id}`}>
             {t('toTokens')}
           </Link>
         </p>

@@ -15,7 +15,7 @@ export function RepositoryCard({ project }: { project: Project }) {
       title={t('repository')}
       padded
       actions={
-        <Link className="link" to="/account?tab=tokens">
+        <Link className="link" to={`/account?tab=tokens&project=${project.id}`}>
           {t('toTokens')}
         </Link>
       }

@@ -148,6 +148,8 @@ export function NewPullRequestDialog({ chosen, onMade, onClose }: NewPullRequest
                 required
                 maxLength={200}
                 autoComplete="off"
+                // The branch is chosen already: what is left is what it is called.
+                data-autofocus={chosen.branch === null ? undefined : true}
                 value={title}
                 onChange={({ target }) => setTyped((before) => ({ ...before, title: target.value }))}
               />

@@ -48,8 +48,11 @@ function Facts({ pull }: { pull: PullRequest }) {
     <p className="pull-facts">
       <PullRequestBadge state={pull.state} />
       <span>
-        <bdi dir="ltr">#{pull.number}</bdi> · <bdi>{pull.project.name}</bdi> ·{' '}
-        <bdi>{pull.author?.name ?? pull.hosted?.author ?? t('formerMember')}</bdi> ·{' '}
+        <bdi dir="ltr">#{pull.number}</bdi> ·{' '}
+        <Link className="link" to={`/projects/${pull.project.id}?tab=pull-requests`}>
+          <bdi>{pull.project.name}</bdi>
+        </Link>{' '}
+        · <bdi>{pull.author?.name ?? pull.hosted?.author ?? t('formerMember')}</bdi> ·{' '}
         <time dateTime={pull.added_on}>{formatTime(pull.added_on, i18n.language)}</time>
       </span>
       <span>
