@@ -1,5 +1,5 @@
 import { FolderGit2, GitPullRequest, RefreshCw, Unlink } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ADAPTED, type Misfit } from '#common/widgets/design-tokens/format.ts';
@@ -126,42 +126,50 @@ export function SourceCard({ draft }: { readonly draft: DraftSaving }) {
   const { t, i18n } = useTranslation('themes');
   const { data, error, retry } = useThemeSource(true);
   const [choosing, setChoosing] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setChoosing(false);
+    // The theme that was read in has drawn the screen again, from its top.
+    requestAnimationFrame(() => card.current?.scrollIntoView({ block: 'nearest' }));
+  };
   const source = data?.source;
   return (
-    <Card title={t('source.title')} padded>
-      {error !== undefined && <ErrorPanel error={error} onRetry={retry} />}
-      {!data && error === undefined && <SkeletonRows label={t('ui:loading')} />}
-      {data && !source && (
-        <>
-          <p className="theme-lead">{t('source.text')}</p>
-          <Button icon={<FolderGit2 />} onClick={() => setChoosing(true)}>
-            {t('source.choose')}
-          </Button>
-        </>
-      )}
-      {source && (
-        <div className="theme-source">
-          <p className="theme-source-file">
-            <Link className="link" to={`/projects/${source.project.id}`}>
-              <bdi>{source.project.name}</bdi>
-            </Link>{' '}
-            <code dir="ltr">{source.path}</code> <code dir="ltr">{source.branch}</code>
-            {source.read_on !== null && (
-              <small>{t('source.readOn', { time: formatTime(source.read_on, i18n.language) })}</small>
-            )}
-          </p>
-          <SourceState source={source} draft={draft} />
-          <SourceActs source={source} draft={draft} />
-        </div>
-      )}
-      {choosing && (
-        <SourceDialog
-          onSet={async (set) => {
-            if (set.fault === null) await draft.takeIn();
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
-    </Card>
+    <div ref={card}>
+      <Card title={t('source.title')} padded>
+        {error !== undefined && <ErrorPanel error={error} onRetry={retry} />}
+        {!data && error === undefined && <SkeletonRows label={t('ui:loading')} />}
+        {data && !source && (
+          <>
+            <p className="theme-lead">{t('source.text')}</p>
+            <Button icon={<FolderGit2 />} onClick={() => setChoosing(true)}>
+              {t('source.choose')}
+            </Button>
+          </>
+        )}
+        {source && (
+          <div className="theme-source">
+            <p className="theme-source-file">
+              <Link className="link" to={`/projects/${source.project.id}`}>
+                <bdi>{source.project.name}</bdi>
+              </Link>{' '}
+              <code dir="ltr">{source.path}</code> <code dir="ltr">{source.branch}</code>
+              {source.read_on !== null && (
+                <small>{t('source.readOn', { time: formatTime(source.read_on, i18n.language) })}</small>
+              )}
+            </p>
+            <SourceState source={source} draft={draft} />
+            <SourceActs source={source} draft={draft} />
+          </div>
+        )}
+        {choosing && (
+          <SourceDialog
+            onSet={async (set) => {
+              if (set.fault === null) await draft.takeIn();
+            }}
+            onClose={close}
+          />
+        )}
+      </Card>
+    </div>
   );
 }

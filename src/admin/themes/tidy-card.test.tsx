@@ -10,11 +10,14 @@ afterEach(cleanup);
 
 const theme: ThemeDocument = { ...neutral, radius: { ...neutral.radius, card: 16, odd: 5 } };
 
-async function open(uses: readonly TokenUses[], isWhole = true, shown = theme) {
+async function open(uses: readonly TokenUses[], isWhole = true, shown = theme, source: object | null = null) {
   await startI18n('en-US');
   await loadArea('themes');
   const onTheme = vi.fn<(next: ThemeDocument) => void>();
-  const fallback = { [unstable_serialize(['GET v1/theme/uses', {}])]: { uses, isWhole } };
+  const fallback = {
+    [unstable_serialize(['GET v1/theme/uses', {}])]: { uses, isWhole },
+    [unstable_serialize(['GET project/theme-source', {}])]: { source },
+  };
   render(
     <SWRConfig value={{ fallback, revalidateOnMount: false, provider: () => new Map() }}>
       <TidyCard theme={shown} mayWrite onTheme={onTheme} />
@@ -30,6 +33,13 @@ it('merges a token into its equal, and deletes what nothing uses', async () => {
   fireEvent.click(screen.getByRole('button', { name: /Delete radius\.odd/ }));
   expect(Object.keys(onTheme.mock.lastCall?.[0].radius ?? {})).toEqual(['sm', 'md', 'lg', 'xl', 'card']);
   expect(screen.queryByRole('button', { name: /Delete radius\.card/ })).toBeNull();
+});
+
+it('leaves alone what the file of a project says, but not what was added beside it', async () => {
+  await open([], true, theme, { path: 'tokens.json', changed: ['radius.odd'] });
+  expect(screen.getByText(/tokens\.json/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /radius\.card/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /Delete radius\.odd/ })).toBeTruthy();
 });
 
 it('calls nothing unused where not all pages were read, and says when there is nothing to do', async () => {

@@ -1,5 +1,6 @@
 import { Combine, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useThemeSource } from '#src/api/theme-source.ts';
 import { useThemeUses } from '#src/api/themes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -49,7 +50,7 @@ function Unused({ tokens, theme, onTheme }: ThemePart & { readonly tokens: reado
   );
 }
 
-function Equal({ theme, onTheme }: ThemePart) {
+function Equal({ theme, onTheme, tokens }: ThemePart & { readonly tokens: ReturnType<typeof equalTokens> }) {
   const { t } = useTranslation('themes');
   return (
     <table className="theme-table">
@@ -60,7 +61,7 @@ function Equal({ theme, onTheme }: ThemePart) {
         </tr>
       </thead>
       <tbody>
-        {equalTokens(theme).map((token) => (
+        {tokens.map((token) => (
           <tr key={keyOf(token)}>
             <th scope="row" className="theme-tidy-pair">
               <TokenName {...token} /> = <TokenName group={token.group} name={token.into} />
@@ -87,17 +88,22 @@ export function TidyCard(part: ThemePart) {
   const { t } = useTranslation('themes');
   const { theme, mayWrite } = part;
   const { data, error, retry } = useThemeUses(mayWrite);
+  const source = useThemeSource(mayWrite).data?.source ?? null;
   if (!mayWrite) return null;
-  const unused = data?.isWhole === true ? unusedTokens(theme, data.uses) : [];
-  const hasEqual = equalTokens(theme).length > 0;
+  // What its file has is said there: deleted here, it would come back with the next push, or be proposed to go.
+  const isOwn = (token: OwnToken) => source === null || source.changed.includes(keyOf(token));
+  const unused = data?.isWhole === true ? unusedTokens(theme, data.uses).filter(isOwn) : [];
+  const equal = equalTokens(theme).filter(isOwn);
+  const hasEqual = equal.length > 0;
   return (
     <Card title={t('tidy.title')} padded>
       <p className="theme-lead">{t('tidy.text')}</p>
+      {source !== null && <p className="theme-lead">{t('tidy.ofFile', { path: source.path })}</p>}
       {error !== undefined && <ErrorPanel error={error} onRetry={retry} />}
       {!data && error === undefined && <SkeletonRows label={t('ui:loading')} />}
       {data?.isWhole === false && <p className="theme-none">{t('tidy.notWhole')}</p>}
       {unused.length > 0 && <Unused {...part} tokens={unused} />}
-      {hasEqual && <Equal {...part} />}
+      {hasEqual && <Equal {...part} tokens={equal} />}
       {data?.isWhole === true && unused.length === 0 && !hasEqual && <p className="theme-none">{t('tidy.none')}</p>}
     </Card>
   );

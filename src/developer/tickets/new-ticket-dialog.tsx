@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProjects } from '#src/api/projects.ts';
 import { addTicket, type Board, type NewTicket, type Ticket } from '#src/api/tickets.ts';
 import { TitleAndText } from '#src/parts/title-and-text.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
@@ -20,13 +21,18 @@ export function NewTicketDialog({ board, send = addTicket, onMade, onClose }: Ne
   const people = useAssignable();
   const [title, setTitle] = useState('');
   const [body, setBody] = useState('');
-  const [facts, setFacts] = useState<TicketFacts>({
+  const [chosen, setChosen] = useState<Partial<TicketFacts>>({});
+  // Where there is one project, a ticket is about it unless a person says otherwise.
+  const { list = [] } = useProjects({ page: 1, size: 2, q: '' }).data ?? {};
+  const projectId = list.length === 1 ? (list[0]?.id ?? null) : null;
+  const facts: TicketFacts = {
     status: board.columns[0]!.id,
     priority: 'none',
     assigneeId: null,
-    projectId: null,
+    projectId,
     tags: [],
-  });
+    ...chosen,
+  };
   const submit = async () => onMade(await send({ board: board.key, title, body, ...facts }));
   return (
     <FormDialog
@@ -52,7 +58,7 @@ export function NewTicketDialog({ board, send = addTicket, onMade, onClose }: Ne
             columns={board.columns}
             people={people}
             error={error}
-            onChange={(change) => setFacts((before) => ({ ...before, ...change }))}
+            onChange={(change) => setChosen((before) => ({ ...before, ...change }))}
           />
         </>
       )}

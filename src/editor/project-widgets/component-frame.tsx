@@ -24,18 +24,21 @@ function Missing({ children, onRetry }: { readonly children: string; readonly on
   );
 }
 
-/** The height that the page in a frame tells, else the one that is measured there, once it is known. */
+/**
+ * The height that the page in a frame tells, else the one that is measured there, once it is known. A page that told its
+ * own before its fonts and images were there is given the room that it was measured to lack.
+ */
 function useHeight(src: string, first: number) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(first);
   useEffect(() => {
     const { origin } = new URL(src);
-    let isOwn = false;
+    let own = 0;
     const listen = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || from !== origin) return;
       const sentHeight = readHeight(data);
-      if (sentHeight === null || (isOwn && isMeasured(data))) return;
-      isOwn ||= !isMeasured(data);
+      if (sentHeight === null || (own >= sentHeight && isMeasured(data))) return;
+      own = isMeasured(data) ? own : sentHeight;
       setHeight(sentHeight);
     };
     window.addEventListener('message', listen);
