@@ -15,7 +15,7 @@ const BY_SETTINGS: ReadonlySet<string> = new Set(['no_index', 'no_output', 'wron
 
 /** Why a deployment is not there, and what to do about it. */
 export function ReasonNotice({ deployment, progress, projectId }: ReasonNoticeProps) {
-  const { t } = useTranslation(['deployments', 'projects']);
+  const { t } = useTranslation('deployments');
   const { status, reason, exitCode } = progress ?? deployment;
   if (status === 'cancelled') return <Notice>{t('cancelledText')}</Notice>;
   if (status === 'queued' && deployment.ahead !== null)
@@ -23,7 +23,7 @@ export function ReasonNotice({ deployment, progress, projectId }: ReasonNoticePr
   if (status !== 'failed' || reason === null) return null;
   const settings = projectId !== undefined && BY_SETTINGS.has(reason) && (
     <Link className="link" to={`/projects/${projectId}?tab=settings`}>
-      {t('projects:undeployed.open')}
+      {t('openSettings')}
     </Link>
   );
   return (

@@ -123,24 +123,13 @@ describe('an exported page', () => {
       shown: node('Text', ROOT, { text: 'For some', visibleIf: { $bind: 'api.x' } }),
       band: node('Section', ROOT, { background: '{{ api.picture }}' }, ['words']),
       words: node('Text', 'band', { text: 'Always there */ -->' }),
-      card: node('ProjectWidget', ROOT, { project: 'p', component: 'card', properties: {} }),
     });
     const more = { description: '{{ api.text }}', jsonLd: { a: '</script>' }, canonical: 'https://example.com/' };
     const react = write(root, 'react', more);
-    const said = [
-      'bound:true',
-      'list:true',
-      'visibility:true',
-      'bound:false',
-      'component:true',
-      'setting:true',
-      'setting:true',
-    ];
+    const said = ['bound:true', 'list:true', 'visibility:true', 'bound:false', 'setting:true', 'setting:true'];
     expect(react.gaps.map(({ why, whole }) => `${why}:${whole}`)).toEqual([...said, 'setting:true']);
     const code = react.contentOf('home.tsx');
     expect(code).toContain('{/* Text "Text" shows data and is not exported. */}');
-    expect(code).toContain('{/* ProjectWidget "ProjectWidget" is a component of a project and is not exported. */}');
-    expect(code).not.toContain('w-project-widget');
     expect(code).not.toMatch(/One place|For some|api\.places/);
     expect(code).toContain('Always there */');
     expect(react.contentOf('home.css')).not.toContain('#123456');
@@ -211,3 +200,12 @@ function plainly(html: string): string {
     .replace(/<link rel="preload"[^>]*>/g, '')
     .toLowerCase();
 }
+
+it('lists components of projects among what is left out', () => {
+  const card = node('ProjectWidget', ROOT, { project: 'p', component: 'card', properties: {} });
+  const { gaps, contentOf } = write(page({ card }), 'react');
+  expect(gaps.map(({ why, whole }) => [why, whole])).toEqual([['component', true]]);
+  const code = contentOf('home.tsx');
+  expect(code).toContain('{/* ProjectWidget "ProjectWidget" is a component of a project and is not exported. */}');
+  expect(code).not.toContain('w-project-widget');
+});
