@@ -12,20 +12,22 @@ export function ComponentsCard({ projectId }: { readonly projectId: string }) {
   const isEmpty = components.length === 0 && faults.length === 0;
   return (
     <LoadedCard title={t('card')} padded loaded={data !== undefined} error={error} onRetry={retry}>
-      <p>{t('cardText')}</p>
-      {isEmpty && <p className="ui-help">{t(live ? 'noFile' : 'notLive')}</p>}
-      <ManifestFaults title={t('broken')} tone="danger" faults={faults} />
-      <ManifestFaults title={t('noticed')} tone="warning" faults={notices} />
-      {components.length > 0 && (
-        <ul aria-label={t('live')} className="project-components">
-          {components.map(({ name, title, page }) => (
-            <li key={name}>
-              <span dir="auto">{title}</span> <code dir="ltr">{page}</code>
-            </li>
-          ))}
-        </ul>
-      )}
-      <ManifestHelp />
+      <div className="project-components-card">
+        <p>{t('cardText')}</p>
+        {isEmpty && <p className="ui-help">{t(live ? 'noFile' : 'notLive')}</p>}
+        <ManifestFaults title={t('broken')} tone="danger" faults={faults} />
+        <ManifestFaults title={t('noticed')} tone="warning" faults={notices} />
+        {components.length > 0 && (
+          <ul aria-label={t('live')} className="project-components">
+            {components.map(({ name, title, page }) => (
+              <li key={name}>
+                <span dir="auto">{title}</span> <code dir="ltr">{page}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ManifestHelp />
+      </div>
     </LoadedCard>
   );
 }

@@ -57,7 +57,7 @@ function Live({ deployment, others }: { deployment: Deployment; others: Others }
     <div className="production">
       <div className="production-frame" inert>
         {/* The address stays, so another deployment behind it has to be loaded. */}
-        <SiteFrame key={deployment.id} title={t('liveFrame')} src={address} width={FRAME_WIDTH} />
+        <SiteFrame key={deployment.id} title={t('liveFrame')} src={address} width={FRAME_WIDTH} still />
       </div>
       <div className="production-facts">
         <a className="link" href={address} target="_blank" rel="noopener noreferrer" dir="ltr">

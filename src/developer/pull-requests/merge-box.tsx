@@ -102,12 +102,13 @@ function MethodChoice({ value, onValue }: { value: MergeMethod; onValue: (value:
 }
 
 /** What becomes of the changes once they are in the base. */
-function useConsequence({ base, project }: PullRequest) {
+function useConsequence({ base, project }: PullRequest, isHeld: boolean) {
   const { t } = useTranslation('pull-requests');
   const { data } = useProject(project.id);
   if (!data) return t('mergeText.branch');
   const { repository, buildSettings, protected: isProtected } = data.project;
-  if (base !== repository.defaultBranch) return t('mergeText.branch');
+  // Where production is held, a notice says so.
+  if (base !== repository.defaultBranch || isHeld) return t('mergeText.branch');
   if (!buildSettings.deployOnMerge) return t('mergeText.notDeployed');
   return t(isProtected ? 'mergeText.protected' : 'mergeText.live');
 }
@@ -120,7 +121,8 @@ function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void
   const [method, setMethod] = useState<MergeMethod>('merge');
   const unresolved = countUnresolved(usePullRequestComments(pull.id).data?.list ?? []);
   const held = useHeldProduction(pull.project.id);
-  const consequence = useConsequence(pull);
+  const isHeld = held?.newest.branch === pull.base;
+  const consequence = useConsequence(pull, isHeld);
   const { unreviewed } = pull;
   return (
     <ConfirmDialog
@@ -141,9 +143,7 @@ function MergeDialog({ pull, onClose }: { pull: PullRequest; onClose: () => void
       </p>
       {unreviewed !== null && <UnreviewedNotice unreviewed={unreviewed} projectId={pull.project.id} />}
       {unresolved > 0 && <Notice tone="warning">{t('mergeUnresolved', { count: unresolved })}</Notice>}
-      {held?.newest.branch === pull.base && (
-        <Notice tone="warning">{t('mergeOverRollBack', { number: held.live.number })}</Notice>
-      )}
+      {held && isHeld && <Notice tone="warning">{t('mergeOverRollBack', { number: held.live.number })}</Notice>}
       {pull.merge.ahead > 1 && <MethodChoice value={method} onValue={setMethod} />}
     </ConfirmDialog>
   );
