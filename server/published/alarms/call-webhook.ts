@@ -1,23 +1,8 @@
-import { createFetchOutside, type FetchOutside, OutsideError } from '#server/platform/adapters/fetch-outside.ts';
 import type { StoredWebhookFault } from '#server/platform/db/schema/alarms.ts';
+import { postSigned } from '#server/platform/adapters/post-signed.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { FoundMessage } from './find-message';
-import { signMessage } from './webhook-secret';
-
-/** Nothing is read from a reply but its status. */
-const MAX_BYTES = 1024 * 1024;
-
-/** One fetcher, and so one set of connections, per running app. */
-const fetchers = new WeakMap<Parts['settings'], FetchOutside>();
-
-function fetcherOf(settings: Parts['settings']): FetchOutside {
-  const known = fetchers.get(settings);
-  if (known) return known;
-  // A redirect would carry what is signed to an address that the site never named.
-  const made = createFetchOutside({ allow: settings.dataSourceAllowHosts, maxRedirects: 0, maxBytes: MAX_BYTES });
-  fetchers.set(settings, made);
-  return made;
-}
+import { alarmSecret } from './webhook-secret';
 
 /** The message as JSON (docs/contract.md "Metrics"): the same bytes with each try. */
 function bodyOf({ message, alarm, site, pageName }: FoundMessage): string {
@@ -43,19 +28,11 @@ export async function callWebhook(
 ): Promise<StoredWebhookFault | null> {
   const { id: alarmId, webhookUrl: url, webhookSecret: sealed } = found.alarm;
   if (url === null || sealed === null) return null;
-  const body = bodyOf(found);
-  const at = new Date().toISOString();
-  const headers = {
-    'content-type': 'application/json',
-    'x-pagewright-event': `alarm.${found.message.facts.event}`,
-    'x-pagewright-delivery': found.message.id,
-    'x-pagewright-signature-256': signMessage(appSecret, { alarmId, sealed, body }),
-  };
-  try {
-    const { status } = await fetcherOf(settings)({ method: 'POST', url, headers, body });
-    return status >= 200 && status < 300 ? null : { at, reason: 'status', httpStatus: status };
-  } catch (error) {
-    if (!(error instanceof OutsideError)) throw error;
-    return { at, reason: 'unreachable', httpStatus: null };
-  }
+  return postSigned(settings, {
+    url,
+    secret: alarmSecret(appSecret, { alarmId, sealed }),
+    event: `alarm.${found.message.facts.event}`,
+    delivery: found.message.id,
+    body: bodyOf(found),
+  });
 }

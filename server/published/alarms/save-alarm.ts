@@ -4,25 +4,16 @@ import type * as z from 'zod';
 import type { saveAlarm as contract } from '#common/contract/alarms.ts';
 import { fault } from '#common/contract/faults.ts';
 import { findTemplate } from '#server/builder/pages/layout-store.ts';
-import { isAllowedAddress, isListed } from '#server/platform/adapters/public-address.ts';
+import { checkWebhook, newWebhookSecret } from '#server/platform/adapters/post-signed.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { alarms } from '#server/platform/db/schema/alarms.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findMembers } from './members';
 import { type AlarmRow, assertAlarmRoom, lockAlarm } from './store';
-import { newWebhookSecret, sealWebhookSecret } from './webhook-secret';
+import { sealWebhookSecret } from './webhook-secret';
 
 type AlarmInput = z.output<(typeof contract)['body']>['alarm'];
-
-/** @throws AppError `invalid` for an address without https, and for private ones that are not listed */
-function checkWebhook(address: string, allow: readonly string[]) {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isListed(url, allow));
-  if (!isSafe) throw new AppError('invalid', { details: [fault('alarm.webhook', 'webhook_https')] });
-  if (!isAllowedAddress(url, allow))
-    throw new AppError('invalid', { details: [fault('alarm.webhook', 'address_not_allowed')] });
-}
 
 /** What is named must be the site's. @throws AppError `invalid` naming the field */
 async function checkNamed(tx: Transaction, siteId: string, { pageKey, members }: AlarmInput) {
@@ -57,7 +48,7 @@ export async function saveAlarm(
   input: AlarmInput,
 ): Promise<{ id: string; secret: string | null }> {
   const { name, vital, pageKey, threshold, minSamples, webhook, newSecret } = input;
-  if (webhook !== null) checkWebhook(webhook, settings.dataSourceAllowHosts);
+  if (webhook !== null) checkWebhook(webhook, settings.dataSourceAllowHosts, 'alarm.webhook');
   if (input.id === undefined) await assertAlarmRoom(tx, siteId);
   const before = input.id === undefined ? null : await lockAlarm(tx, siteId, input.id);
   const id = before?.id ?? randomUUID();
