@@ -30,6 +30,7 @@ import { subscriptionJobs } from './business/subscriptions/jobs';
 import { alarmJobs } from './published/alarms/jobs';
 import { analyticsJobs } from './published/analytics/jobs';
 import { audienceJobs } from './published/audience/jobs';
+import { formJobs } from './published/forms/jobs';
 import { senderJobs } from './published/senders/jobs';
 import { metricsJobs } from './operations/metrics/jobs';
 import { databaseJobs } from './platform/jobs';
@@ -42,6 +43,7 @@ export const allJobs: readonly JobType[] = [
   ...analyticsJobs,
   ...alarmJobs,
   ...audienceJobs,
+  ...formJobs,
   ...senderJobs,
   ...accountJobs,
   ...connectionJobs,

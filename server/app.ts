@@ -32,6 +32,7 @@ import { goalRoutes } from './published/analytics/goals/http';
 import { alarmRoutes } from './published/alarms/http';
 import { vitalRoutes } from './published/analytics/vitals/http';
 import { audienceRoutes } from './published/audience/http';
+import { formRoutes } from './published/forms/http';
 import { segmentRoutes } from './published/audience/segments-http';
 import { peopleImportRoutes } from './published/audience/imports-http';
 import { proposalRoutes } from './builder/proposals/http';
@@ -117,6 +118,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   storyRoutes,
   emailRoutes,
   audienceRoutes,
+  formRoutes,
   segmentRoutes,
   peopleImportRoutes,
   senderRoutes,

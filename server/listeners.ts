@@ -11,11 +11,13 @@ import { jiraListeners } from './developer/work/jira/listeners';
 import { projectWidgetListeners } from './developer/work/project-widgets/listeners';
 import { ticketListeners } from './developer/work/tickets/listeners';
 import { connectionListeners } from './people/connections/listeners';
+import { formListeners } from './published/forms/listeners';
 import type { Listener } from './platform/listeners';
 
 /** What nouns do when something happens in others (server/<storey>/events.ts); one line per noun, in the order they run. */
 export const listeners: readonly Listener[] = [
   ...connectionListeners,
+  ...formListeners,
   ...projectListeners,
   ...deploymentListeners,
   ...ticketListeners,

@@ -24,6 +24,7 @@ export * as devServers from './dev-servers';
 export * as emails from './emails';
 export * as environmentVariables from './environment-variables';
 export * as experiments from './experiments';
+export * as forms from './forms';
 export * as fonts from './fonts';
 export * as githubApp from './github-app';
 export * as goals from './goals';

@@ -7,12 +7,21 @@ export const EXPORT_FORMATS = ['react', 'html'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
- * Why something of a page is not in its export, or not as visitors see it: its text comes from data (`bound`); it is drawn
- * once per entry (`list`), by a condition, or for some visitors only; its widget is not known here; it is a component of a project,
- * whose page draws it; a setting of the page
- * that comes from data or that the format has no place for.
+/**
+ * Why something is not in an export, or not as visitors see it: its text comes from data (`bound`); it is drawn once per entry
+ * (`list`), by a condition, or for some visitors only; its widget is not known here; it is a component of a project, whose page
+ * draws it; it is a form; a setting of the page that comes from data or that the format has no place for.
  */
-export const EXPORT_GAPS = ['bound', 'list', 'condition', 'visibility', 'unknown', 'component', 'setting'] as const;
+export const EXPORT_GAPS = [
+  'bound',
+  'list',
+  'condition',
+  'visibility',
+  'unknown',
+  'component',
+  'form',
+  'setting',
+] as const;
 
 /** Bytes of all images of one export, and of all its fonts. */
 export const MAX_EXPORT_BYTES = 50 * 1024 * 1024;

@@ -1,12 +1,14 @@
 import { LIMITS, ROOT, type NodeId, type NodeMap, type NodeTree } from './document';
 import type { Registry, WidgetSpec } from './spec';
-import { depthOf, hasNode, isAncestor, nodeAt, topmost, walk } from './tree';
+import { depthOf, hasNode, isAncestor, nodeAt, pathUp, topmost, walk } from './tree';
 
 /** Why a place or a removal is refused. Codes only: the texts are the interface's. */
 export type RefusalCode =
   | 'not-a-canvas'
   | 'not-accepted'
   | 'only-in'
+  | 'only-inside'
+  | 'not-inside'
   | 'locked'
   | 'into-itself'
   | 'too-deep'
@@ -20,7 +22,10 @@ export interface Refusal {
   readonly widget?: string;
   /** The widget that refuses it. */
   readonly parent?: string;
-  /** `only-in`: the parents it may have. `not-accepted`: what the parent takes. */
+  /**
+   * `only-in`: the parents it may have. `only-inside`, `not-inside`: what it has to be, or must not be, somewhere below.
+   * `not-accepted`: what the parent takes.
+   */
   readonly allowed?: readonly string[];
 }
 
@@ -87,6 +92,28 @@ interface Guest {
   readonly moves: boolean;
 }
 
+/** Names of the widgets from a node up to another one, both included. */
+function namesUp(nodes: NodeMap, from: NodeId, to: NodeId): string[] {
+  const path = pathUp(nodes, from);
+  return path.slice(0, path.indexOf(to) + 1).map((id) => nodeAt(nodes, id).type.resolvedName);
+}
+
+/** Why a guest, or something in it, may not be somewhere below what is above the place. */
+function insideRefusal(nodes: NodeMap, registry: Registry, guest: Guest, parentId: NodeId): Refusal | null {
+  const around = namesUp(nodes, parentId, ROOT);
+  let refused: Refusal | null = null;
+  walk(guest.nodes, guest.id, (id, node) => {
+    const spec = specOf(registry, node.type.resolvedName);
+    if (refused || !spec || (spec.inside === undefined && spec.notInside === undefined)) return;
+    const above = id === guest.id ? around : [...namesUp(guest.nodes, node.parent ?? guest.id, guest.id), ...around];
+    const not = spec.notInside?.find((name) => above.includes(name));
+    if (spec.inside !== undefined && !above.includes(spec.inside))
+      refused = { code: 'only-inside', widget: spec.name, allowed: [spec.inside] };
+    else if (not !== undefined) refused = { code: 'not-inside', widget: spec.name, allowed: [not] };
+  });
+  return refused;
+}
+
 function guestRefusal(nodes: NodeMap, registry: Registry, guest: Guest, parentId: NodeId): Refusal | null {
   const node = nodeAt(guest.nodes, guest.id);
   const widget = node.type.resolvedName;
@@ -106,7 +133,7 @@ function guestRefusal(nodes: NodeMap, registry: Registry, guest: Guest, parentId
   const slot = slotName(registry, node);
   const taken = (id: NodeId) => id !== guest.id && slotName(registry, nodeAt(nodes, id)) === slot;
   if (slot !== null && parentNode.nodes.some(taken)) return { code: 'slot', widget, parent: parent.name };
-  return null;
+  return insideRefusal(nodes, registry, guest, parentId);
 }
 
 /**

@@ -81,7 +81,16 @@ export type PropSpec =
 /** What a document is made for. The widget that its ROOT is says which. */
 export type Kind = 'page' | 'email' | 'story' | 'component';
 
-export type WidgetGroup = 'layout' | 'text' | 'action' | 'media' | 'site' | 'interactive' | 'data' | 'advanced';
+export type WidgetGroup =
+  | 'layout'
+  | 'text'
+  | 'action'
+  | 'media'
+  | 'site'
+  | 'interactive'
+  | 'forms'
+  | 'data'
+  | 'advanced';
 
 /** How CSS writes a prop's value: a grammar of its own, or the keyword that the value means. */
 export type WrittenValue = 'align' | 'color' | 'count' | 'direction' | 'justify' | 'length' | 'ratio';
@@ -115,6 +124,10 @@ export interface WidgetSpec {
   readonly accepts?: readonly string[];
   /** The only parents it may stand in. */
   readonly onlyIn?: readonly string[];
+  /** A widget that it must be somewhere below: fields are in a Form. The editor keeps to it; elsewhere it is not published. */
+  readonly inside?: string;
+  /** Widgets that it may not be below: there is no form in a form. */
+  readonly notInside?: readonly string[];
   /** It is ROOT of the documents of this kind, and nowhere else. */
   readonly root?: Kind;
   /** The kinds of documents it may stand in; absent = pages only. */
@@ -160,8 +173,10 @@ export interface WidgetSpec {
    * it is in, so that all parts of that block share one.
    */
   readonly named?: 'own' | 'parent';
-  /** Its view reads the time: it is drawn for each request. */
-  readonly timed?: boolean;
+  /** Its view reads the time: what it draws holds for so many ms of the clock. */
+  readonly timed?: number;
+  /** Whether a prop has an effect beside the others; those without are not shown in the inspector. Absent: all have. */
+  readonly isUsed?: (prop: string, props: JsonObject) => boolean;
   /** Widgets whose style sheets its view draws with, beside its own. */
   readonly drawsWith?: readonly string[];
   /** Its style sheet comes behind those of its content, which it positions. */

@@ -136,7 +136,9 @@ function everything(): NodeMap {
     widget('Divider'),
     widget('Columns', { ratio: '2:1' }, widget('Column', {}, widget('Text', { text: 'a' }))),
   ];
-  const framed = ['LinkBlock', 'Tabs', 'Modal', 'Marquee'].flatMap((name) => registry[name]?.template?.(id) ?? []);
+  const framed = ['LinkBlock', 'Tabs', 'Modal', 'Marquee', 'Form'].flatMap(
+    (name) => registry[name]?.template?.(id) ?? [],
+  );
   const more = [...loose.map((part) => buildTree(part, id)), ...framed];
   return withPictures(pageOf([...built.slice(0, -1), ...grounds, pictured, ...more, ...built.slice(-1)]));
 }

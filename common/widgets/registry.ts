@@ -27,8 +27,11 @@ import { counterSpec } from './counter/spec';
 import { dividerSpec } from './divider/spec';
 import { downloadSpec } from './download/spec';
 import { emailSpec } from './email/spec';
+import { fieldSpec } from './field/spec';
+import { fieldGroupSpec } from './field-group/spec';
 import { featureListSpec } from './feature-list/spec';
 import { footerSpec } from './footer/spec';
+import { formSpec } from './form/spec';
 import { gallerySpec } from './gallery/spec';
 import { gridSpec } from './grid/spec';
 import { headerSpec } from './header/spec';
@@ -127,6 +130,9 @@ const specs: readonly WidgetSpec[] = [
   modalSpec,
   alertSpec,
   marqueeSpec,
+  formSpec,
+  fieldSpec,
+  fieldGroupSpec,
   collectionSpec,
   conditionSpec,
   slotSpec,

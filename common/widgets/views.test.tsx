@@ -144,9 +144,17 @@ describe('views', () => {
 describe('a page of everything', () => {
   const id = counter();
   // The link of a LinkBlock is named by another element, which this checker does not read: look.test.tsx asks axe.
-  const templates = ['Columns', 'ButtonGroup', 'Condition', 'Accordion', 'Tabs', 'Modal', 'Marquee'].flatMap(
-    (name) => registry[name]?.template?.(id) ?? [],
-  );
+  const templates = [
+    'Columns',
+    'ButtonGroup',
+    'Condition',
+    'Accordion',
+    'Tabs',
+    'Modal',
+    'Marquee',
+    'Form',
+    'FieldGroup',
+  ].flatMap((name) => registry[name]?.template?.(id) ?? []);
   const newer = [
     'Alert',
     'Badges',

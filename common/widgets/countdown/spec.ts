@@ -6,7 +6,8 @@ export const countdownSpec: WidgetSpec = {
   group: 'text',
   icon: 'clock',
   canvas: false,
-  timed: true,
+  // Nothing finer than minutes is shown.
+  timed: 60_000,
   props: {
     until: { kind: 'text', bind: true, max: 40 },
     label: { kind: 'text', bind: true },

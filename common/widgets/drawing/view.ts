@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
-import type { Json } from '#common/layout/document.ts';
+import type { Json, NodeId } from '#common/layout/document.ts';
 import type { Properties } from '#common/project-widgets/check-properties.ts';
 
 /**
@@ -52,6 +52,30 @@ export type ProjectWidgetProps = {
   readonly properties: Properties;
 };
 
+/** What a visitor sent to a form, where it is drawn again with what is wrong. */
+export interface FormAnswers {
+  readonly form: NodeId;
+  /** By key of the field. */
+  readonly values: ReadonlyMap<string, readonly string[]>;
+  /** What is wrong, in words, by key of the field; '' is the form as a whole. */
+  readonly faults: ReadonlyMap<string, string>;
+}
+
+/** The forms of a page, where visitors can send them. */
+export interface FormsHost {
+  /** The form that a block is part of, or is; undefined: it is not drawn. */
+  readonly formOf: (block: NodeId) => NodeId | undefined;
+  /** The key that a field's answer is sent and stored under: its name, or its own id. */
+  readonly keyOf: (field: NodeId) => string;
+  /** The id of the control that a key of the answered form belongs to: the first one of a group. */
+  readonly controlOf: (key: string) => string;
+  /** Where a form is sent to. */
+  readonly action: (form: NodeId) => string;
+  /** What a form sends along, by name: proof of where and when it was drawn. @param now in ms since 1970 */
+  readonly hidden: (form: NodeId, now: number) => readonly (readonly [name: string, value: string])[];
+  readonly answers?: FormAnswers | undefined;
+}
+
 /** What a view may ask of its host. Views are pure: no hooks, no globals, no `style` attribute. */
 export interface ViewContext {
   /** True on the editor's canvas: links are inert, `lazy` loading is off, empty containers show a hint. */
@@ -70,6 +94,10 @@ export interface ViewContext {
   readonly now?: number;
   /** For widgets that are `named`: safe as an id and as the name of a group. Absent: there is none. */
   readonly name?: string;
+  /** The block itself, where its widget is `named`: the same for all items of a Collection. */
+  readonly block?: NodeId | undefined;
+  /** The forms of the page; absent where nothing can be sent. */
+  readonly forms?: FormsHost | undefined;
   /** What a component of a project draws: a frame on the canvas, its snapshot on the site. Absent: nothing. */
   readonly component?: (props: ProjectWidgetProps) => ReactNode;
   /** Lines of a program in colors; absent: plain. On the canvas they come when they are loaded. */

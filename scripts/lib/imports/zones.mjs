@@ -3,7 +3,7 @@
 
 const contract = 'common/contract';
 const pure = [contract, 'common/layout', 'common/rules'];
-const views = [...pure, 'common/project-widgets', 'common/widgets', 'common/components'];
+const views = [...pure, 'common/forms', 'common/project-widgets', 'common/widgets', 'common/components'];
 const kit = ['src/api', 'src/ui', 'src/i18n', 'src/actions', 'locales'];
 const browser = [...views, ...kit, 'src/parts'];
 
@@ -31,11 +31,12 @@ export const ZONES = {
   'common/contract': [],
   'common/layout': [contract, 'common/rules'],
   'common/rules': [contract, 'common/layout'],
+  'common/forms': [],
   'common/html': [],
   'common/markdown': ['common/rules'],
   'common/inspect': [],
   'common/project-widgets': pure,
-  'common/widgets': [...pure, 'common/project-widgets'],
+  'common/widgets': [...pure, 'common/forms', 'common/project-widgets'],
   'common/components': [...pure, 'common/widgets'],
   'src/ui': ['src/i18n'],
   'src/i18n': [contract, 'common/rules', 'locales'],

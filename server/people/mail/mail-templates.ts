@@ -74,6 +74,20 @@ export interface MailTemplates {
   readonly 'alarm-raised': AlarmValues;
   readonly 'alarm-over': AlarmValues;
   readonly 'alarm-test': AlarmValues;
+  /** A form of a site was sent; `message` is what was answered. */
+  readonly 'form-submission': {
+    readonly form: string;
+    readonly site: string;
+    readonly message: string;
+    readonly link: string;
+  };
+  /** The same of many at about the same time. */
+  readonly 'form-submissions': {
+    readonly form: string;
+    readonly site: string;
+    readonly count: string;
+    readonly link: string;
+  };
   /** A payment is missing; `date` (ISO 8601) is until when the subscription continues. */
   readonly 'payment-failed': { readonly organization: string; readonly date: string; readonly link: string };
   /** It was never paid; `plan` is what holds from now on. */

@@ -41,6 +41,8 @@ const VALUES: MailTemplates = {
   'alarm-raised': ALARM,
   'alarm-over': ALARM,
   'alarm-test': ALARM,
+  'form-submission': { form: 'Contact', site: 'Acme', message: 'Name: Zoë\nText: One', link },
+  'form-submissions': { form: 'Contact', site: 'Acme', count: '12', link },
   'limit-near': { organization: 'Acme', limit: 'queries', link },
   'limit-reached': { organization: 'Acme', limit: 'sites', link },
   'payment-failed': { organization: 'Acme', date: '2026-12-06T10:00:00.000Z', link },

@@ -19,8 +19,10 @@ const signUpData = z.object({
   language: z.string().nullable(),
   /** The text that the page showed. */
   text: z.string(),
+  /** A form of the site brought them: its list need not be open at an address of its own. */
+  byForm: z.boolean().default(false),
 });
-export type SignUp = z.output<typeof signUpData>;
+export type SignUp = z.input<typeof signUpData>;
 
 async function findOrAdd(tx: Transaction, appSecret: string, asked: SignUp) {
   const { siteId, email, name, language } = asked;
@@ -38,7 +40,7 @@ async function signUp(parts: Pick<Parts, 'appSecret' | 'db' | 'jobs' | 'settings
     const site = await askingSite(parts, asked.siteId);
     const question = await parts.db.transaction(async (tx) => {
       const list = await findList(tx, asked.siteId, asked.listId);
-      if (!list.open) return null;
+      if (!list.open && !asked.byForm) return null;
       const person = await findOrAdd(tx, parts.appSecret, asked);
       return askToConfirm(tx, person, list, { how: 'page', text: asked.text, by: '' });
     });

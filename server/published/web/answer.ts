@@ -270,7 +270,10 @@ async function findAnswer(
   const canonical = canonicalPath(match.route, match.keys, path);
   const scope = await withTrail(state, ready, pageScope(state, ready, canonical, match.keys, data.api));
   if (ready.page.isEmpty(scope)) return errorAnswer(parts, state, 'not-found');
-  const key = keyOf(state, pageKey, path, isB ? `page ${String(version)}` : ready.page.output);
+  const shownAs = isB ? `page ${String(version)}` : ready.page.output;
+  const { clock } = ready.page;
+  const moment = clock === null ? '' : ` ${String(Math.floor(Date.now() / clock))}`;
+  const key = keyOf(state, pageKey, path, shownAs + moment);
   const api = ready.sources.map((source) => data.api[source.key]);
   const draw = async () => {
     if (lacksItem(ready.items, scope)) return 'not-found';

@@ -40,7 +40,13 @@ const ALIASES: readonly (readonly [prop: string, name: AttributeName])[] = [
   ['strokeLinejoin', same('stroke-linejoin')],
   ['fillRule', same('fill-rule')],
   ['clipRule', same('clip-rule')],
+  ['acceptCharset', same('accept-charset')],
+  ['defaultValue', same('value')],
+  ['defaultChecked', same('checked', true)],
   ['hidden', same('hidden', true)],
+  ['required', same('required', true)],
+  ['multiple', same('multiple', true)],
+  ['selected', same('selected', true)],
   ['open', same('open', true)],
   ['inert', same('inert', true)],
   ['disabled', same('disabled', true)],
@@ -53,6 +59,7 @@ const ALIASES: readonly (readonly [prop: string, name: AttributeName])[] = [
   ['playsInline', lower('playsInline', true)],
   ['allowFullScreen', lower('allowFullScreen', true)],
   ['autoPlay', lower('autoPlay', true)],
+  ['autoFocus', same('autofocus', true)],
   ...[
     'srcSet',
     'fetchPriority',
@@ -68,6 +75,11 @@ const ALIASES: readonly (readonly [prop: string, name: AttributeName])[] = [
     'popoverTarget',
     'popoverTargetAction',
     'srcLang',
+    'autoComplete',
+    'encType',
+    'inputMode',
+    'maxLength',
+    'minLength',
   ].map((name) => [name, lower(name)] as const),
 ];
 

@@ -3,9 +3,12 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import type { FindSnapshot } from '#server/builder/project-widgets/read-snapshots.ts';
 import type { Snapshot, SnapshotNode } from '#server/builder/project-widgets/snapshot.ts';
 import type { ViewContext } from '#common/widgets/drawing/view.ts';
-import { Raw, toPieces } from './stringify';
+import { FORM_ELEMENTS, Raw, toPieces } from './stringify';
 
 function toElement(node: SnapshotNode): ReactNode {
+  // Components draw no forms: nothing would take what visitors enter there.
+  if (typeof node !== 'string' && FORM_ELEMENTS.has(node.tag) && node.tag !== 'button' && node.tag !== 'label')
+    throw new Error('A component draws no form');
   return typeof node === 'string' ? node : createElement(node.tag, node.attributes, ...node.children.map(toElement));
 }
 

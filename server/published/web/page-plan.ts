@@ -136,7 +136,7 @@ function* planStep(drawn: Drawn, id: NodeId, node: LayoutNode, step: Step, draw:
   const children = node.nodes.length > 0 ? yield* planChildren(drawn, id, node, repeated) : null;
   // The first picture, an anchor and a name differ from item to item, whether something is bound or not.
   const spec = specOf(drawn.with.registry, node.type.resolvedName);
-  const isLive = spec?.timed === true || (drawn.lists.has(id) && hasBoundHeadings(drawn));
+  const isLive = spec?.timed !== undefined || (drawn.lists.has(id) && hasBoundHeadings(drawn));
   const differs = id === drawn.first || hasAnchor(node) || spec?.named !== undefined;
   const fill = step.bound ?? (isLive || (repeated && differs) ? () => props : null);
   if (!fill) return draw(props, null, children);
@@ -210,11 +210,14 @@ function contexts(drawn: Drawn, id: NodeId, node: LayoutNode, spec: WidgetSpec):
   const first = isFirst ? { ...later, firstImage: true } : later;
   const at = (further: string) => (further === '' ? first : later);
   const { now = Date.now } = drawn.with;
-  if (spec.timed) return () => ({ ...later, now: now() });
-  if (spec.named === undefined) return isFirst ? (data) => at(furtherOf(data)) : () => later;
+  if (spec.named === undefined) {
+    if (spec.timed) return () => ({ ...later, now: now() });
+    return isFirst ? (data) => at(furtherOf(data)) : () => later;
+  }
   return (data) => {
     const further = furtherOf(data);
-    return { ...at(further), name: blockName(spec, id, node, further) };
+    const named = { ...at(further), name: blockName(spec, id, node, further), block: id };
+    return spec.timed ? { ...named, now: now() } : named;
   };
 }
 

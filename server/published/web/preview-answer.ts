@@ -101,7 +101,8 @@ async function drawPreview(
     const shown = 'live' in claims.shown ? 'live' : 'newest';
     const document = await expandDocument(parts.db, state.site.id, saved, { shown, versions: state.versions });
     const output = kindOf(document.root) === 'page' ? wanted : 'page';
-    return readyPage(parts, state.site.id, state.identity, document, { savedOn: new Date(), output });
+    const forms = { appSecret: parts.appSecret, siteId: state.site.id, pageKey: null, version: 0 };
+    return readyPage(parts, state.site.id, state.identity, document, { savedOn: new Date(), output, forms });
   });
   if (!ready) return errorAnswer(parts, state, 'not-found');
   const { path, keys } = shownAt(state, claims, ready);

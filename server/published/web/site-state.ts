@@ -34,11 +34,12 @@ import { drawnComponents } from './component-html';
 import { errorDocument, errorDocumentLike, type SiteError } from './error-page';
 import { firstSite, siteOrigin, type SiteRow } from '#server/builder/sites/find-site.ts';
 import { imageLoader } from './page-images';
+import type { FormsOfPage } from './page-forms';
 import { withoutLimits } from './without-limits';
 import { visitorRule } from './visitors';
 import { ampCssBytes, wholePage, wholePageSteps, type SiteIdentity, type WholePage } from './whole-page';
 
-export type SiteParts = Pick<Parts, 'db' | 'settings'>;
+export type SiteParts = Pick<Parts, 'db' | 'settings' | 'appSecret'>;
 
 /** A page with what has to be fetched for it. */
 export interface ReadyPage {
@@ -74,6 +75,11 @@ export interface SiteState {
   readonly versionB: (pageKey: string) => Promise<ReadyPage | null>;
   /** The highest version of a page when the site last changed: none above it has been live. 0: there is no page. */
   readonly newestVersion: (pageKey: string) => Promise<number>;
+  /**
+   * What a page is drawn of: the live version, or the other one of an A/B test where that is named. For forms: what visitors
+   * send is checked by it.
+   */
+  readonly document: (pageKey: string, version?: number) => Promise<LiveDocument | null>;
   /** The same as AMP; null also where the page is none, or would have more CSS than AMP takes. */
   readonly amp: (pageKey: string) => Promise<ReadyPage | null>;
   /** The same with every entry of its lists, also where it shows the first ones only: what it could link to. */
@@ -116,15 +122,16 @@ interface Made {
   /** The page counts itself. */
   readonly beacon?: BeaconFacts | undefined;
   readonly pixel?: boolean | undefined;
+  readonly forms?: FormsOfPage | undefined;
 }
 
 /** Makes a document ready to be drawn: its images and data sources looked up, its plan made. */
 export async function readyPage(
-  { db }: SiteParts,
+  { db }: Pick<SiteParts, 'db'>,
   siteId: string,
   identity: SiteIdentity,
   document: LayoutDocument,
-  { savedOn, output = 'page', hasAmp = false, marked = false, beacon, pixel }: Made,
+  { savedOn, output = 'page', hasAmp = false, marked = false, beacon, pixel, forms }: Made,
 ): Promise<ReadyPage> {
   const { root, meta } = document;
   const references = collectReferences(root, meta);
@@ -137,7 +144,16 @@ export async function readyPage(
   const { title } = meta;
   return {
     page: await inSlices(
-      wholePageSteps(document, shelf.images, identity, { components, output, hasAmp, marked, savedOn, beacon, pixel }),
+      wholePageSteps(document, shelf.images, identity, {
+        components,
+        output,
+        hasAmp,
+        marked,
+        savedOn,
+        beacon,
+        pixel,
+        forms,
+      }),
     ),
     sources,
     media,
@@ -157,8 +173,9 @@ const planned = createSingleFlightCache<ReadyPage | null>(
 );
 
 /** The live document of a page as it is drawn: a version never changes, even when its site does. */
-interface LiveDocument {
+export interface LiveDocument {
   readonly document: LayoutDocument;
+  readonly templateId: string;
   readonly version: number;
   readonly savedOn: Date;
   readonly size: number;
@@ -172,26 +189,35 @@ const documents = createSingleFlightCache<LiveDocument | null>(
 /**
  * The live document of a page with the live blocks of its components, which change without it.
  * @param version another one than is live; it may be as large as that
+ * @param known which version is live, where that was asked before
  */
 async function liveDocument(
   db: SiteParts['db'],
   siteId: string,
   pageKey: string,
   version?: number,
+  known: ReturnType<typeof findPublished> = findPublished(db, siteId, pageKey),
 ): Promise<(LiveDocument & { readonly amp: boolean }) | null> {
-  const live = await findPublished(db, siteId, pageKey);
+  const live = await known;
   if (!live) return null;
   const wanted = version ?? live.version;
   const load = async () => {
     const found = await loadVersion(db, siteId, pageKey, wanted);
     if (!found) return null;
     const { document } = await inSlices(repairSteps(found.document, registries[found.kind]));
-    return { document, version: wanted, savedOn: found.addedOn, size: live.size };
+    return { document, templateId: live.templateId, version: wanted, savedOn: found.addedOn, size: live.size };
   };
   const kept = await documents.get(`${live.templateId}/${String(version ?? 'live')}`, load, String(wanted));
   if (!kept) return null;
   const document = await expandDocument(db, siteId, kept.document, { shown: 'live' });
   return { ...kept, document, amp: live.amp && kindOf(kept.document.root) === 'page' };
+}
+
+/** What an error is drawn with, and the page that its forms are of. */
+interface ErrorDocument {
+  readonly document: LayoutDocument;
+  readonly pageKey: string | null;
+  readonly version: number;
 }
 
 /** Newest versions of pages of all sites, by site and page, as of a revision. */
@@ -232,6 +258,7 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
       hasAmp,
       beacon,
       pixel: true,
+      forms: { appSecret: parts.appSecret, siteId: site.id, pageKey, version: live.version },
     });
   };
   const planOf = (pageKey: string, output: PageOutput, version?: number) =>
@@ -249,6 +276,7 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
     if (!whole || whole === live.document) return ready?.page ?? null;
     return (await readyPage(parts, site.id, identity, whole, { savedOn: live.savedOn })).page;
   };
+  const publishedRows = new Map<string, ReturnType<typeof findPublished>>();
   const errors = new Map<SiteError, WholePage>();
   const errorPage = (error: SiteError) => {
     const beacon = site.beacon && error === 'not-found' ? { clicks: false } : undefined;
@@ -263,18 +291,30 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
   const atNotFound = pageAt(NOT_FOUND_ADDRESS);
   const notFound = atNotFound && isNotFoundRoute(atNotFound) ? atNotFound.page_template : undefined;
   const home = pageAt('/')?.page_template;
-  const errorDocumentOfSite = async (error: SiteError): Promise<LayoutDocument | null> => {
+  const errorDocumentOfSite = async (error: SiteError): Promise<ErrorDocument | null> => {
     const own = error === 'not-found' && notFound !== undefined ? await liveDocument(db, site.id, notFound) : null;
     if (own && kindOf(own.document.root) === 'page')
-      return { ...own.document, meta: { ...own.document.meta, noindex: true } };
+      return {
+        document: { ...own.document, meta: { ...own.document.meta, noindex: true } },
+        pageKey: notFound ?? null,
+        version: own.version,
+      };
     const live = home === undefined ? null : await liveDocument(db, site.id, home);
-    return live && errorDocumentLike(live.document, error, site.lang);
+    if (!live) return null;
+    return {
+      document: errorDocumentLike(live.document, error, site.lang),
+      pageKey: home ?? null,
+      version: live.version,
+    };
   };
   const errorPageOfSite = (error: SiteError) =>
     prepare(site, async () => {
-      const document = await errorDocumentOfSite(error);
+      const found = await errorDocumentOfSite(error);
       const beacon = site.beacon && error === 'not-found' ? { clicks: false } : undefined;
-      return document && readyPage(parts, site.id, identity, document, { savedOn: new Date(0), beacon });
+      if (!found) return null;
+      const { document, pageKey, version } = found;
+      const forms = { appSecret: parts.appSecret, siteId: site.id, pageKey, version };
+      return readyPage(parts, site.id, identity, document, { savedOn: new Date(0), beacon, forms });
     });
   return {
     site,
@@ -286,6 +326,15 @@ export async function loadSiteState(parts: SiteParts, site: SiteRow): Promise<Si
     versionB: async (pageKey) => {
       const test = experiments.get(pageKey);
       return test ? planOf(pageKey, 'page', test.versionB) : null;
+    },
+    document: (pageKey, version) => {
+      const isB = version !== undefined && experiments.get(pageKey)?.versionB === version;
+      if (!keys.has(pageKey)) return Promise.resolve(null);
+      // Many posts of one form ask for the same: the database is asked once for each revision.
+      const published = publishedRows.get(pageKey) ?? findPublished(db, site.id, pageKey);
+      publishedRows.set(pageKey, published);
+      published.catch(() => publishedRows.delete(pageKey));
+      return liveDocument(db, site.id, pageKey, isB ? version : undefined, published);
     },
     newestVersion: (pageKey) =>
       newestVersions.get(

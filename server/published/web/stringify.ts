@@ -39,11 +39,13 @@ const AMP_ELEMENTS = new Set([
   'amp-story-page-outlink',
   'amp-video',
 ]);
-const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
-/** Elements that React treats in a way of its own, or that a page must never hold. */
-const REFUSED = new Set(
-  'base body embed form head html input link meta object option script select style template textarea title'.split(' '),
+const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
+/** Elements of forms: pages of sites hold those of our own widgets alone. */
+export const FORM_ELEMENTS: ReadonlySet<string> = new Set(
+  'button datalist fieldset form input label legend option select textarea'.split(' '),
 );
+/** Elements that React treats in a way of its own, or that a page must never hold. */
+const REFUSED = new Set('base body embed head html link meta object script style template title'.split(' '));
 /** What a browser would run, with any control characters between the letters (React's own test). */
 const SCRIPT_URL = /^[\u0000-\u001F ]*j[\r\n\t]*a[\r\n\t]*v[\r\n\t]*a[\r\n\t]*s[\r\n\t]*c[\r\n\t]*r[\r\n\t]*i[\r\n\t]*p[\r\n\t]*t[\r\n\t]*:/i; // oxfmt-ignore
 
@@ -157,21 +159,30 @@ function isKnownFrame({ src, sandbox }: ElementLike['props']): boolean {
   return typeof src === 'string' && FRAMES.some((start) => src.startsWith(start)) && typeof sandbox === 'string';
 }
 
+/** A form of a page is sent to the site itself, or nowhere. */
+function isOwnForm({ action, method }: ElementLike['props']): boolean {
+  return method === 'post' && (action === undefined || (typeof action === 'string' && action.startsWith('/v1/forms/')));
+}
+
 function writeElement({ type, props }: ElementLike, run: Run): string {
   if (typeof type === 'function') return write((type as (props: unknown) => unknown)(props), run);
   if (type === Fragment) return write(props.children, run);
   if (typeof type !== 'string') throw new Error('The stringifier does not write this kind of element');
   const tag = tagOf(type);
   if (type === 'iframe' && !isKnownFrame(props)) throw new Error('The stringifier writes no such frame');
+  if (type === 'form' && !isOwnForm(props)) throw new Error('The stringifier writes no such form');
   let html = tag.open;
-  for (const name in props) if (name !== 'children') html += attribute(type, name, props[name], run.dialect);
-  const { children } = props;
+  const isArea = type === 'textarea';
+  for (const name in props)
+    if (name !== 'children' && !(isArea && name === 'defaultValue'))
+      html += attribute(type, name, props[name], run.dialect);
+  const children = isArea ? props.defaultValue : props.children;
   if (tag.void) {
     if (children !== undefined && children !== null) throw new Error(`${type} takes no children`);
     return html + (run.dialect === 'react' ? '/>' : '>');
   }
   // A first line break inside <pre> is not part of the text for a browser, so it has to be written twice.
-  const start = type === 'pre' && typeof children === 'string' && children.startsWith('\n') ? '>\n' : '>';
+  const start = (type === 'pre' || isArea) && typeof children === 'string' && children.startsWith('\n') ? '>\n' : '>';
   return html + start + write(children, run) + tag.close;
 }
 

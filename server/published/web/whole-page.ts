@@ -10,11 +10,12 @@ import { atOnce } from '#common/rules/at-once.ts';
 import { directionOf } from '#common/rules/direction.ts';
 import { addressItems, withItem } from '#common/widgets/address-items.ts';
 import { documentRules } from '#common/widgets/document/node-rules.ts';
+import { conditionRules } from '#common/widgets/document/form-definition.ts';
 import { pageFrames } from '#common/widgets/document/page-frames.ts';
 import { pageCss } from '#common/widgets/document/page-css.ts';
 import { widgetStyles } from '#common/widgets/styles.ts';
 import type { PageOutput } from '#common/widgets/drawing/view.ts';
-import { kindOf, registries } from '#common/widgets/registry.ts';
+import { allWidgets, kindOf, registries } from '#common/widgets/registry.ts';
 import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { storyViews } from '#common/widgets/stories.ts';
 import { views } from '#common/widgets/views.ts';
@@ -26,6 +27,7 @@ import { headPieces } from './document-head';
 import { drawContext, type PageImages } from './draw-context';
 import { pageBytes, type PageBytes } from './page-bytes';
 import { type OwnFonts, pageFonts, type PageFonts } from './page-fonts';
+import { type FormsOfPage, formsHost } from './page-forms';
 import { planNodes } from './page-plan';
 import { hidesAllPages, storyBody } from './story-parts';
 import { toPieces, Raw } from './stringify';
@@ -49,6 +51,8 @@ export interface WholePage extends PageBytes {
   /** Origins that it may frame. */
   readonly frames: readonly string[];
   readonly noindex: boolean;
+  /** What it draws holds for so many ms of the clock; null: whenever it is drawn. */
+  readonly clock: number | null;
   /** It counts itself: the server must not. */
   readonly hasBeacon: boolean;
   /** Of stories: whether conditions hide all of it from these values. */
@@ -64,6 +68,12 @@ function usedWidgets(nodes: NodeMap): Set<string> {
     return true;
   });
   return used;
+}
+
+/** The shortest time for which what a block of a page draws of the clock holds. */
+function shortestClock(nodes: NodeMap): number | null {
+  const times = [...usedWidgets(nodes)].flatMap((name) => allWidgets[name]?.timed ?? []);
+  return times.length > 0 ? Math.min(...times) : null;
 }
 
 const NO_FONTS: OwnFonts = new Map();
@@ -83,7 +93,8 @@ function pageStyles(
 ): PageStyles {
   const css =
     pageCss({ styles: widgetStyles, widgets: usedWidgets(nodes), theme, queries }) +
-    documentRules(nodes, { queries, widths: theme.breakpoints });
+    documentRules(nodes, { queries, widths: theme.breakpoints }) +
+    (queries === 'container' ? conditionRules(nodes) : '');
   // As AMP it is shown at the addresses of others, too.
   const { css: faces, first } = pageFonts(css, theme, fonts ?? NO_FONTS, lang, queries === 'media' ? origin : '');
   return { css: faces + css, fonts: first };
@@ -107,6 +118,8 @@ export interface PageOptions {
   readonly marked?: boolean;
   /** The page carries the beacon that counts it; AMP never does. */
   readonly beacon?: BeaconFacts | undefined;
+  /** Its forms can be sent; absent: they cannot. */
+  readonly forms?: FormsOfPage | undefined;
   /** An AMP page or a story carries what counts it. */
   readonly pixel?: boolean | undefined;
 }
@@ -138,7 +151,8 @@ export function* wholePageSteps(
   const isAmp = output !== 'page';
   const root = isAmp ? ampNodes(drawn).nodes : drawn;
   const lang = meta.lang || site.lang;
-  const context = { ...drawContext(images, lang, output), component: components.component };
+  const forms = options.forms && output === 'page' ? formsHost(root, options.forms) : undefined;
+  const context = { ...drawContext(images, lang, output), component: components.component, forms };
   const { css, fonts } = pageStyles(root, site, lang, isAmp ? 'media' : 'container');
   yield;
   const items = addressItems(drawn);
@@ -177,6 +191,7 @@ export function* wholePageSteps(
     styleHashes: [createHash('sha256').update(css).digest('base64'), ...components.styleHashes],
     frames: isAmp ? [] : pageFrames(root, registries.page),
     noindex: meta.noindex === true,
+    clock: shortestClock(root),
     hasBeacon: beacon !== '' || pixel !== '',
     isEmpty: output === 'story' ? hidesAllPages(root) : () => false,
   };

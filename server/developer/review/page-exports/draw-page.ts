@@ -61,11 +61,13 @@ const WORDS = {
   condition: 'is drawn under a condition',
   visibility: 'is not for every visitor',
   component: 'is a component of a project',
+  form: 'is received by the site alone',
 } as const;
 
 /** Why a block cannot be drawn without data, or without its project; null: it can. */
 function dependsOn(spec: WidgetSpec, { bound, visible, content }: Step): keyof typeof WORDS | null {
   if (spec.name === 'ProjectWidget') return 'component';
+  if (spec.name === 'Form') return 'form';
   if (visible) return 'visibility';
   if (content.kind === 'each') return 'list';
   if (content.kind === 'slot') return 'condition';

@@ -54,6 +54,7 @@ const REASONS: Readonly<Record<ExportGap['why'], string>> = {
   visibility: 'is not for every visitor',
   unknown: 'is a widget that is not known',
   component: 'is a component of a project',
+  form: 'is a form, which the site alone receives',
   setting: 'is a setting of the page that has no place here',
 };
 

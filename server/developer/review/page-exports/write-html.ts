@@ -16,7 +16,7 @@ export interface HtmlHead {
   readonly jsonLd: unknown;
 }
 
-const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'source', 'track', 'wbr']);
+const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 /** Boxes whose children are boxes: spaces between these are not seen. */
 const BOXES = new Set(
   'html head body div section header footer main aside nav ul ol details figure blockquote li picture'.split(' '),

@@ -10,6 +10,7 @@ export const GROUPS: readonly WidgetGroup[] = [
   'media',
   'site',
   'interactive',
+  'forms',
   'data',
   'advanced',
 ];

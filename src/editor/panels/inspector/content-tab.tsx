@@ -5,6 +5,8 @@ import type { NodeId } from '#common/layout/document.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useEngine } from '../../engine/engine-context';
+import { useNodesRevision } from '../../engine/engine-hooks';
 import { RelatedSettings } from '../../engine/related-settings';
 import { PropField } from './prop-field';
 
@@ -25,7 +27,8 @@ interface Props {
 /** The widget's own props, each with the control of its kind, and the settings panel it brings along. */
 export function ContentTab({ ids, widget, isWhole }: Props) {
   const { t } = useTranslation(['inspector', 'widgets']);
-  const fields = useMemo(() => fieldsOf(widget, t), [widget, t]);
+  const all = useMemo(() => fieldsOf(widget, t), [widget, t]);
+  const fields = useUsedFields(ids, widget, all);
   const [only] = ids.length === 1 ? ids : [];
   // What it draws once per item is the first thing to say.
   const repeats = widget.content === 'each' ? listProp(widget) : undefined;
@@ -66,6 +69,19 @@ export function ContentTab({ ids, widget, isWhole }: Props) {
       {only === undefined ? nothing : <RelatedSettings key={only} id={only} fallback={nothing} />}
     </div>
   );
+}
+
+/** The fields that have an effect for one of the selected blocks, as they are now. */
+function useUsedFields<Field extends { readonly prop: string }>(
+  ids: readonly NodeId[],
+  { isUsed, defaults }: WidgetSpec,
+  fields: readonly Field[],
+): readonly Field[] {
+  const engine = useEngine();
+  useNodesRevision(ids);
+  if (!isUsed) return fields;
+  const nodes = engine.getNodes();
+  return fields.filter(({ prop }) => ids.some((id) => isUsed(prop, { ...defaults, ...nodes[id]?.props })));
 }
 
 /** The prop that holds the list of a widget. */

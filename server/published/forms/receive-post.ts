@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { SubmittedAnswer } from '#common/contract/forms.ts';
+import { CHECKED } from '#common/forms/field-kinds.ts';
+import { PROOF_NAME, TRAP_NAME, VERSION_NAME } from '#common/forms/own-fields.ts';
+import { type CheckedAnswers, checkAnswers } from '#common/widgets/document/check-answers.ts';
+import type { FormDefinition } from '#common/widgets/document/form-definition.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { LiveDocument } from '#server/published/web/site-state.ts';
+import { findForm, type FormRow } from './forms-store';
+import type { SentForm } from './read-post';
+import { SPAM_FROM, spamScore } from './spam-score';
+import { storeFormsOfPage } from './store-live-forms';
+import type { NewSubmission } from './submission-writer';
+
+/** Names that a form sends for itself. */
+const OWN: ReadonlySet<string> = new Set([TRAP_NAME, PROOF_NAME, VERSION_NAME]);
+/** What is stored of a form is asked for again after this time: its settings may have changed. */
+const KNOWN_MS = 5000;
+const MAX_KNOWN = 10_000;
+
+/** Stored forms that posts ask for. */
+export const known = new LRUCache<string, FormRow>({ max: MAX_KNOWN, ttl: KNOWN_MS });
+
+/** The stored form of a definition; made now where the page has just gone live. */
+export async function storedForm(
+  db: Database,
+  siteId: string,
+  pageKey: string,
+  { templateId, version }: LiveDocument,
+  { block }: FormDefinition,
+): Promise<FormRow | undefined> {
+  const key = `${siteId} ${templateId} ${block}`;
+  const row = known.get(key) ?? (await findForm(db, { siteId, templateId }, block));
+  if (row) {
+    known.set(key, row);
+    return row;
+  }
+  await storeFormsOfPage(db, siteId, { templateId, pageKey, version });
+  return findForm(db, { siteId, templateId }, block);
+}
+
+/** What was sent for the fields of a form, without what the form sends for itself. */
+export function answersIn(sent: SentForm): SentForm {
+  return new Map([...sent].filter(([name]) => !OWN.has(name)));
+}
+
+function asked({ fields }: FormDefinition, { values }: CheckedAnswers): SubmittedAnswer[] {
+  return fields.flatMap(({ key, label, kind, options }) => {
+    const value = values.get(key);
+    if (value === undefined) return [];
+    // People read the label they chose, not its value.
+    const read = (text: string) =>
+      kind === 'country' ? text : (options.find((each) => each.value === text)?.label ?? text);
+    const words = typeof value === 'string' ? read(value) : value.map(read);
+    return [{ key, label, kind, value: words }];
+  });
+}
+
+/** Who sent it, as far as it is looked at; nothing of it is stored. */
+export interface Sender {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly acceptLanguage: string;
+}
+
+/** What follows a submission that is no spam. A list is joined only with a consent, and is confirmed by mail. */
+function messagesOf(form: FormRow, { values }: CheckedAnswers, definition: FormDefinition) {
+  const consents = definition.fields.filter(({ kind }) => kind === 'consent');
+  const agrees = consents.length === 0 || consents.every(({ key }) => values.get(key) === CHECKED);
+  return [
+    ...(form.notify.length > 0 ? (['mail'] as const) : []),
+    ...(form.webhookUrl !== null ? (['webhook'] as const) : []),
+    ...(form.listId !== null && agrees ? (['list'] as const) : []),
+  ];
+}
+
+/**
+ * A submission as it is stored.
+ * @param now in ms since 1970: the same sent twice on one day is one submission
+ */
+export function toSubmission(
+  appSecret: string,
+  form: FormRow,
+  definition: FormDefinition,
+  checked: CheckedAnswers,
+  { sent, sender, path, now }: { sent: SentForm; sender: Sender; path: string; now: number },
+): NewSubmission {
+  const answers = asked(definition, checked);
+  const keyed = (...parts: readonly string[]) => createHmac('sha256', appSecret).update(parts.join('\n')).digest('hex');
+  const network = clientNetwork(sender.ip);
+  const text = answers.flatMap(({ value }) => value).join('\n');
+  const trap = (sent.get(TRAP_NAME) ?? []).join('');
+  const { userAgent, acceptLanguage } = sender;
+  const { score, reasons } = spamScore({ text, trap, unknown: checked.unknown.length, userAgent, acceptLanguage });
+  const isSpam = score >= SPAM_FROM;
+  const email = answers.find(({ kind }) => kind === 'email')?.value;
+  return {
+    formId: form.id,
+    answers,
+    email: typeof email === 'string' ? email.toLowerCase() : null,
+    isSpam,
+    score,
+    reasons,
+    path,
+    digest: keyed('form digest', form.id, network, String(Math.floor(now / 86_400_000)), JSON.stringify(answers)),
+    counter: `form-post:${form.id}:${keyed('form network', network).slice(0, 32)}`,
+    messages: isSpam ? [] : messagesOf(form, checked, definition),
+  };
+}
+
+/** Checks what was sent. @param sent with the form's own fields */
+export function checkSent(definition: FormDefinition, sent: SentForm): CheckedAnswers {
+  return checkAnswers(definition, answersIn(sent));
+}
