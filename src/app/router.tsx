@@ -117,6 +117,19 @@ const shellRoutes: RouteObject[] = [
     'widgets',
   ),
   screen(
+    'forms',
+    async () => ({ Component: (await import('#src/admin/forms/forms-screen.tsx')).FormsScreen }),
+    'forms',
+  ),
+  {
+    ...screen(
+      'forms/:formId',
+      async () => ({ Component: (await import('#src/admin/forms/submissions-screen.tsx')).SubmissionsScreen }),
+      'forms',
+    ),
+    handle: { crumb: 'forms' } satisfies CrumbHandle,
+  },
+  screen(
     'emailers',
     async () => ({ Component: (await import('#src/admin/emails/emails-screen.tsx')).EmailsScreen }),
     'emails',

@@ -19,6 +19,7 @@ test('a member sees the areas of the site and of the organization', () => {
     'media',
     'apis',
     'ampStories',
+    'forms',
     'emailers',
     'aiBuilder',
     'analytics',
