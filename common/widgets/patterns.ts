@@ -23,7 +23,9 @@ import { callToActionCentered } from './patterns/sections/call-to-action/centere
 import { callToActionChoice } from './patterns/sections/call-to-action/choice';
 import { callToActionLine } from './patterns/sections/call-to-action/line';
 import { callToActionPanel } from './patterns/sections/call-to-action/panel';
+import { contactBooking } from './patterns/sections/contact/booking';
 import { contact } from './patterns/sections/contact/cards';
+import { contactForm } from './patterns/sections/contact/form';
 import { contactHours } from './patterns/sections/contact/hours';
 import { contactImage } from './patterns/sections/contact/picture';
 import { faq } from './patterns/sections/faq/accordion';
@@ -63,6 +65,7 @@ import { logosGrid } from './patterns/sections/logos/grid';
 import { logos } from './patterns/sections/logos/row';
 import { newsletter } from './patterns/sections/newsletter/band';
 import { newsletterCard } from './patterns/sections/newsletter/card';
+import { newsletterForm } from './patterns/sections/newsletter/form';
 import { pricing } from './patterns/sections/pricing/plans';
 import { products } from './patterns/sections/products/cards';
 import { productsFeatured } from './patterns/sections/products/featured';
@@ -121,8 +124,8 @@ const sections: readonly PatternFamily[] = [
   { key: 'team', patterns: [team, teamCards, teamList] },
   { key: 'blog', patterns: [blog, blogList, blogMagazine, blogFeature] },
   { key: 'faq', patterns: [faq, faqColumns, faqGrid] },
-  { key: 'newsletter', patterns: [newsletter, newsletterCard] },
-  { key: 'contact', patterns: [contact, contactHours, contactImage] },
+  { key: 'newsletter', patterns: [newsletter, newsletterCard, newsletterForm] },
+  { key: 'contact', patterns: [contact, contactHours, contactImage, contactForm, contactBooking] },
   {
     key: 'callToAction',
     patterns: [callToAction, callToActionCentered, callToActionPanel, callToActionLine, callToActionChoice],

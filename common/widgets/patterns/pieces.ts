@@ -6,6 +6,8 @@ import { buttonGroupSpec } from '../button-group/spec';
 import { columnSpec } from '../column/spec';
 import { columnsSpec } from '../columns/spec';
 import { containerSpec } from '../container/spec';
+import { fieldSpec } from '../field/spec';
+import { formSpec } from '../form/spec';
 import { gridSpec } from '../grid/spec';
 import { headingSpec } from '../heading/spec';
 import { iconSpec } from '../icon/spec';
@@ -81,6 +83,15 @@ export function picture(ratio: string, style: JsonObject = {}, props: JsonObject
 
 export function list(items: readonly InlineText[], props: JsonObject = {}) {
   return block(listSpec, { items, ...props });
+}
+
+/** One question of a form. */
+export function field(kind: string, label: string, props: JsonObject = {}) {
+  return block(fieldSpec, { kind, label, ...props });
+}
+
+export function form(props: JsonObject, ...children: readonly Block[]) {
+  return block(formSpec, props, children);
 }
 
 export function quote(words: string, cite: string, props: JsonObject = {}) {
