@@ -44,6 +44,7 @@ function draw(drawing: Drawing, id: NodeId): ReactNode {
       ...context,
       firstImage: first === id,
       name: blockName(spec, id, node) ?? (context.contents && styleClass(id)),
+      block: spec.named && id,
     },
     children: drawChildren(drawing, id, node.nodes),
   });

@@ -6,7 +6,6 @@ import type { FormAnswers, ViewContext, ViewProps } from '../drawing/view';
 import { doneWords, faultsWords, openFormWords, sendWord, trapWords } from './words';
 
 type Props = {
-  readonly name: string;
   readonly submitLabel: unknown;
   readonly submitVariant: string;
   readonly successText: unknown;
@@ -92,13 +91,7 @@ function FormView({ props, root, context, children }: ViewProps<Props>) {
   return (
     <div {...own}>
       {done(id, props, context)}
-      <form
-        className="w-form__form"
-        id={id}
-        aria-label={props.name || undefined}
-        action={isSent ? forms.action(block) : undefined}
-        method="post"
-      >
+      <form className="w-form__form" id={id} action={isSent ? forms.action(block) : undefined} method="post">
         {faults && summary(linked(faults, context), context)}
         {trap(id, context)}
         {isSent &&

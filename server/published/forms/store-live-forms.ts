@@ -77,5 +77,7 @@ export const storeFormsJob = defineJob({
   name: 'store-live-forms',
   data: siteData,
   oneAtATime: true,
+  concurrency: 2,
+  concurrencyEach: 1,
   run: ({ db }, { siteId }) => storeLiveForms(db, siteId),
 });

@@ -93,7 +93,7 @@ function drawFully(nodes: NodeMap, id: NodeId, at: Scope, further = ''): ReactNo
   return views[spec.name]!({
     props,
     root: rootAttributes(id, further ? { ...node, props: { ...node.props, anchor: '' } } : node),
-    context: { ...context, ...own, firstImage: first, name, now: NOW },
+    context: { ...context, ...own, firstImage: first, name, block: spec.named && id, now: NOW },
     children,
   });
 }

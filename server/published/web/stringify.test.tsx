@@ -147,9 +147,21 @@ describe('what the stringifier refuses', () => {
       'a page in a frame, as text',
       <iframe key="1" title="x" src="https://player.vimeo.com/video/1" sandbox="" {...{ srcdoc: 'x' }} />,
     ],
-    ['a text field', <input key="1" defaultValue="x" />],
+    ['a form that is sent elsewhere', <form key="1" action="https://evil.example/v1/forms/x" method="post" />],
+    ['a form in an address', <form key="1" action="/v1/forms/contact/x" />],
   ])('refuses %s', (_, element) => {
     expect(() => stringify(element)).toThrow();
+  });
+
+  it('writes fields of forms as React does, and in HTML without its names', () => {
+    const fields = [
+      <input key="1" type="text" required={true} name="a" defaultChecked={false} defaultValue={'"x"'} />,
+      <textarea key="2" rows={2} name="b" defaultValue={'\n<x>'} />,
+    ];
+    expect(stringify(fields)).toBe(renderToStaticMarkup(fields));
+    expect(stringify(fields, 'html')).toBe(
+      '<input type="text" required name="a" value="&quot;x&quot;"><textarea rows="2" name="b">\n\n&lt;x&gt;</textarea>',
+    );
   });
 
   it('refuses script addresses however they are spelt', () => {

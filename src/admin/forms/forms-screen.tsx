@@ -27,7 +27,13 @@ function useColumns(mayRead: boolean): Column<SiteForm>[] {
       label: t('name'),
       cell: (form) => {
         const name = <bdi>{formName(form, t)}</bdi>;
-        return mayRead ? <Link to={`/forms/${form.id}`}>{name}</Link> : name;
+        return mayRead ? (
+          <Link className="forms-link forms-name" to={`/forms/${form.id}`}>
+            {name}
+          </Link>
+        ) : (
+          name
+        );
       },
     },
     {
