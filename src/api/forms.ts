@@ -1,9 +1,9 @@
-import type { FormSubmission, SiteForm, SubmissionNote, SubmissionState } from '#common/contract/forms.ts';
+import type { FormSubmission, SiteForm, SubmissionState } from '#common/contract/forms.ts';
 import { call, callFile } from './client/client';
 import type { CallInput } from './client/endpoints';
 import { type CallState, reread, useCall } from './client/use-call';
 
-export type { FormSubmission, SiteForm, SubmissionNote, SubmissionState };
+export type { FormSubmission, SiteForm, SubmissionState };
 
 const FORMS = 'GET v1/forms';
 const SUBMISSIONS = 'POST v1/forms/dash/getSubmissions';

@@ -113,10 +113,13 @@ function full(nodes: NodeMap) {
   expect(stringify(drawn)).toBe(picture);
   return picture
     .replace(
-      / (srcSet|srcLang|fetchPriority|itemScope|itemProp|itemType|dateTime|playsInline|allowFullScreen|referrerPolicy|popoverTarget|popoverTargetAction)=/g,
+      / (autoComplete|inputMode|maxLength|srcSet|srcLang|fetchPriority|itemScope|itemProp|itemType|dateTime|playsInline|allowFullScreen|referrerPolicy|popoverTarget|popoverTargetAction)=/g,
       (name) => name.toLowerCase(),
     )
-    .replace(/ (open|hidden|itemscope|inert|controls|playsinline|loop|muted|default|allowfullscreen)=""/g, ' $1')
+    .replace(
+      / (open|hidden|required|checked|itemscope|inert|controls|playsinline|loop|muted|default|allowfullscreen)=""/g,
+      ' $1',
+    )
     .replaceAll('/>', '>');
 }
 
