@@ -55,6 +55,7 @@ const parts = {
   render: () => run(process.execPath, ['bench/run.mjs', 'render']),
   'route-match': () => run(process.execPath, ['bench/run.mjs', 'route-match']),
   layout: () => run(process.execPath, ['bench/run.mjs', 'layout']),
+  components: () => run(process.execPath, ['bench/run.mjs', 'components']),
   /** (c) Cached page, 304, list and save through HTTP, of the built server. */
   http: () => {
     ensureBuilt();

@@ -12,6 +12,7 @@ test('a component says which properties it has, what each may be, and what is th
       made('ComponentSlot', { name: 'body' }),
     ]),
   );
+  Object.assign(card, { ROOT: { ...card.ROOT, props: { labels: { Title: 'Heading of the card' } } } });
   const row = componentWith(
     made('Component', { component: 'card', values: { Title: 'Rolls' }, exposes: { 'values.Title': 'First title' } }),
   );
@@ -19,6 +20,7 @@ test('a component says which properties it has, what each may be, and what is th
   expect(listProperties(card, context)).toEqual([
     {
       name: 'Title',
+      label: 'Heading of the card',
       spec: registry.Heading?.props.text,
       fallback: 'Bread',
       nodeId: 'c2',
@@ -28,6 +30,7 @@ test('a component says which properties it has, what each may be, and what is th
     },
     {
       name: 'Show the title',
+      label: 'Show the title',
       spec: { kind: 'boolean' },
       fallback: true,
       nodeId: 'c2',

@@ -9,7 +9,10 @@ import { exposesOf } from './read-component';
 
 /** What a component lets its instances say. */
 export interface ComponentProperty {
+  /** What instances call it in their values; it stays when people call it something else. */
   readonly name: string;
+  /** What people call it. */
+  readonly label: string;
   /** What its value may be. */
   readonly spec: PropSpec;
   /** What is drawn where an instance says nothing. */
@@ -54,12 +57,17 @@ function readAt(root: NodeMap, id: NodeId, path: string, context: PropertyContex
 /** The properties of a component, in the order of its blocks. One that several blocks feed is listed with the first. */
 export function listProperties(root: NodeMap, context: PropertyContext, depth = 0): ComponentProperty[] {
   const found = new Map<string, ComponentProperty>();
+  const labels = root[ROOT]?.props.labels;
+  const labelOf = (name: string) => {
+    const label = isRecord(labels) && Object.hasOwn(labels, name) ? labels[name] : undefined;
+    return typeof label === 'string' && label !== '' ? label : name;
+  };
   walk(root, ROOT, (id, node) => {
     for (const [path, name] of exposesOf(node)) {
       const known = found.get(name);
       const read = known ? undefined : readAt(root, id, path, context, depth);
       if (known) found.set(name, { ...known, feeds: known.feeds + 1 });
-      else if (read) found.set(name, { ...read, name, nodeId: id, feeds: 1 });
+      else if (read) found.set(name, { ...read, name, label: labelOf(name), nodeId: id, feeds: 1 });
     }
   });
   return [...found.values()];

@@ -11,7 +11,7 @@ export interface PageRights {
 /** Sections whose actions leave the page as it is. */
 const READING: ReadonlySet<Section> = new Set(['select', 'view', 'app', 'go']);
 /** Of the other sections, those that do so too. */
-const READS: ReadonlySet<string> = new Set(['copy', 'copy-style', 'preview']);
+const READS: ReadonlySet<string> = new Set(['copy', 'copy-style', 'preview', 'edit-component']);
 /** Panels of which all is put into the page. */
 const PUTS: ReadonlySet<string> = new Set(['panel-insert', 'panel-media']);
 const COMMENTS: ReadonlySet<string> = new Set(['comment-mode', 'comment-on-block']);

@@ -38,7 +38,7 @@ function mayBecomeComponent(context: EditorContext): Availability {
   return removeRefusal(engine.getNodes(), engine.registry, ids) === null || 'editor:why.notMovable';
 }
 
-/** Puts the blocks of an instance into the page, with what it says of its component's properties. */
+/** Puts the blocks of an instance into the page, with its values for the component's properties. */
 async function detach(context: EditorContext): Promise<void> {
   const { engine, host } = context;
   const found = selectedInstance(context);
@@ -69,7 +69,7 @@ export const componentActions = [
   editorAction({
     name: 'edit-component',
     icon: Boxes,
-    section: 'go',
+    section: 'arrange',
     menus: ['block'],
     when: needsInstance,
     run: (context) => {

@@ -1,7 +1,15 @@
 import { exposesOf } from '#common/components/read-component.ts';
 import { isPropertyName } from '#common/layout/exposed-path.ts';
-import type { Change, LayoutNode, NodeId, NodeMap } from '#common/layout/document.ts';
+import {
+  ROOT,
+  type Change,
+  type JsonObject,
+  type LayoutNode,
+  type NodeId,
+  type NodeMap,
+} from '#common/layout/document.ts';
 import { patchProps } from '#common/layout/tree.ts';
+import { isRecord } from '#common/rules/is-record.ts';
 import type { EditorEngine } from '../engine/editor-engine';
 
 function namesIn(nodes: NodeMap): ReadonlySet<string> {
@@ -41,17 +49,22 @@ export function exposeProp(engine: EditorEngine, ids: readonly NodeId[], path: s
   engine.apply(new Map(changes), { labelKey: name === null ? 'history.unexpose' : 'history.expose' });
 }
 
-/** Renames a property at every block that it goes to; null takes it away. */
-export function renameProperty(engine: EditorEngine, from: string, to: string | null): void {
+/** Makes what people call a property something else; instances keep what they say of it. */
+export function labelProperty(engine: EditorEngine, name: string, label: string): void {
+  const nodes = engine.getNodes();
+  const labels = nodes[ROOT]?.props.labels;
+  const { [name]: _, ...others } = isRecord(labels) ? (labels as JsonObject) : {};
+  const next = label === name ? others : { ...others, [name]: label };
+  engine.apply(patchProps(nodes, ROOT, { labels: next }), { labelKey: 'history.renameProperty' });
+}
+
+/** Takes a property away from every block that it goes to. */
+export function removeProperty(engine: EditorEngine, name: string): void {
   const nodes = engine.getNodes();
   const changes = Object.entries(nodes).flatMap(([id, node]) => {
     const own = exposesOf(node);
-    if (!own.some(([, name]) => name === from)) return [];
-    const kept =
-      to === null
-        ? own.filter(([, name]) => name !== from)
-        : own.map(([at, name]) => [at, name === from ? to : name] as const);
-    return [...withExposes(nodes, id, kept)];
+    const kept = own.filter(([, each]) => each !== name);
+    return kept.length === own.length ? [] : [...withExposes(nodes, id, kept)];
   });
-  engine.apply(new Map(changes), { labelKey: to === null ? 'history.unexpose' : 'history.renameProperty' });
+  engine.apply(new Map(changes), { labelKey: 'history.unexpose' });
 }

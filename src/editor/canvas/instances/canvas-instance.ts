@@ -33,7 +33,7 @@ function filledSlots(root: NodeMap | undefined): ReadonlySet<string> {
 }
 
 /**
- * Expands one instance of the page. What the page puts into slots stays blocks of the page: a host stands for each.
+ * Expands one instance of the page. What the page puts into slots stays blocks of the page: a host holds the place of each.
  * @param contents the slot contents of the instance, by id
  */
 export function expandInstance(

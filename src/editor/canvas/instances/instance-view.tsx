@@ -1,5 +1,5 @@
 import { componentFinder } from '#common/components/component-finder.ts';
-import { type ComponentProps, type ReactNode, use, useInsertionEffect, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, use, useEffect, useInsertionEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { componentKey } from '#common/components/expand.ts';
 import { joinRules } from '#common/layout/compile-style.ts';
@@ -127,6 +127,8 @@ export function InstanceView({ id, node, draw }: Props) {
     [instance, environment.theme.breakpoints],
   );
   useInsertionEffect(() => mountRules(css), [css]);
+  // What lies over the page is measured again, as after a picture that came.
+  useEffect(() => void engine.elements.element(id)?.dispatchEvent(new Event('load')), [engine, id, instance]);
   const name = node.custom.name ?? key;
   if (!instance) {
     if (error === undefined) return <InstanceNote id={id} node={node} text={t('instance.loading', { name })} />;

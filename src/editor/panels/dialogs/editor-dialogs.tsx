@@ -14,7 +14,7 @@ const PreviewDialog = lazyPart(async () => (await import('./preview-dialog')).Pr
 const PublishDialog = lazyPart(async () => {
   const [part] = await Promise.all([
     import('./publish-dialog'),
-    loadArea('change-sets', 'amp', 'outputs', 'page-routes', 'stories'),
+    loadArea('change-sets', 'amp', 'outputs', 'page-routes', 'pages', 'stories'),
   ]);
   return part.PublishDialog;
 });

@@ -1,3 +1,4 @@
+import type { PageKind } from '#common/contract/pages.ts';
 import { ExternalLink, Layers } from 'lucide-react';
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
@@ -22,6 +23,7 @@ import { showToast } from '#src/ui/toasts.ts';
 import type { CanvasEnvironment } from '../../canvas/canvas-environment';
 import { AmpSummary } from './amp-summary';
 import { BlockSummary } from './block-summary';
+import { ComponentUses } from './component-uses';
 import { ComponentsNotice } from './components-notice';
 import { PublishTime } from './publish-time';
 import { ScheduleNotice } from './schedule-notice';
@@ -57,8 +59,16 @@ function whyNotThen(time: string | null, t: TFunction): string | null {
   return time !== '' && Date.parse(time) > Date.now() ? null : t('publish.timeNeeded');
 }
 
+/** What the dialog is called. */
+function titleOf(kind: PageKind, live: boolean) {
+  if (kind === 'component') return live ? 'publish.componentDone' : 'publish.componentTitle';
+  if (live) return 'publish.done';
+  return kind === 'email' ? 'publish.emailTitle' : 'publish.title';
+}
+
 /** What publishing does now. */
-function introOf(isRouted: boolean, wasLive: boolean) {
+function introOf(kind: PageKind, isRouted: boolean, wasLive: boolean) {
+  if (kind === 'component') return 'publish.componentIntro';
   if (!isRouted) return 'publish.emailIntro';
   return wasLive ? 'publish.intro' : 'publish.first';
 }
@@ -102,8 +112,8 @@ export function PublishDialog(props: Props) {
   const page = usePageTemplates({ size: 1, filter: { global_id: pageKey } }).data?.pageTemplates[0];
   const hasNone = routes.data !== undefined && own.length === 0;
   const mayAddRoutes = can(usePrincipal(), 'site.manage');
-  // An e-mail has no address of the site.
-  const isRouted = kind !== 'email';
+  // An e-mail and a component have no address of the site.
+  const isRouted = kind !== 'email' && kind !== 'component';
   const needsAddress = isRouted && hasNone && mayAddRoutes;
   const proposed = useProposedAddress(pageKey, nodes, needsAddress);
   const [typed, setTyped] = useState<string | null>(null);
@@ -155,7 +165,7 @@ export function PublishDialog(props: Props) {
   return (
     <Dialog
       className="ep-publish"
-      title={t(live ? 'publish.done' : isRouted ? 'publish.title' : 'publish.emailTitle')}
+      title={t(titleOf(kind, live))}
       onClose={onClose}
       footer={
         live ? (
@@ -176,7 +186,7 @@ export function PublishDialog(props: Props) {
               onClick={() => void publish()}
               data-autofocus
             >
-              {time === null ? t(isRouted ? 'publish.publish' : 'publish.emailTitle') : t('publish.schedule')}
+              {time === null ? t(isRouted ? 'publish.publish' : titleOf(kind, false)) : t('publish.schedule')}
             </Button>
           </>
         )
@@ -189,7 +199,7 @@ export function PublishDialog(props: Props) {
           </p>
         )}
         {!live && page && <ScheduleNotice page={page} busy={working} onCallOff={() => void callOff()} />}
-        {!live && <p>{t(introOf(isRouted, wasLive))}</p>}
+        {!live && <p>{t(introOf(kind, isRouted, wasLive))}</p>}
         <ComponentsNotice nodes={nodes} working={working && time === null} undrawn={live ? undrawn : 0} />
         {!live && <PublishTime time={time} onTime={setTime} />}
         {own.length > 0 && <Addresses routes={own} />}
@@ -198,6 +208,7 @@ export function PublishDialog(props: Props) {
           <AddressField address={address} example={example} onAddress={setTyped} />
         )}
         {!live && <BlockSummary nodes={nodes} image={image} addresses={addresses} onShow={onShow} />}
+        {!live && kind === 'component' && <ComponentUses pageKey={pageKey} />}
         {!live && kind === 'page' && <AmpSummary pageKey={pageKey} save={save} onShow={onShow} />}
         {!live && kind === 'story' && <StorySummary pageKey={pageKey} save={save} onShow={onShow} />}
       </div>

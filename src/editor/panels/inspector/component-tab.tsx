@@ -10,7 +10,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { useStateOf } from '#src/ui/use-state-of.ts';
 import { useNodeNames } from '../../canvas/node-name';
-import { renameProperty } from '../../commands/expose-prop';
+import { labelProperty, removeProperty } from '../../commands/expose-prop';
 import { useEngine } from '../../engine/engine-context';
 import { useRevision } from '../../engine/engine-hooks';
 
@@ -20,21 +20,22 @@ interface RowProps {
 }
 
 /** One property: its name, which can be changed, and the block it goes to. */
-function PropertyRow({ property: { name, nodeId }, taken }: RowProps) {
+function PropertyRow({ property: { name, label, nodeId }, taken }: RowProps) {
   const { t } = useTranslation('inspector');
   const engine = useEngine();
   const nameOf = useNodeNames();
   const id = useId();
-  const [typed, setTyped] = useStateOf(name, name);
+  // What is typed belongs to the label that it would replace.
+  const [typed, setTyped] = useStateOf(`${name} ${label}`, label);
   const next = typed.trim();
-  const isWrong = !isPropertyName(next) || (next !== name && taken.has(next));
-  const leave = () => (isWrong || next === name ? setTyped(name) : renameProperty(engine, name, next));
+  const isWrong = !isPropertyName(next) || (next !== label && taken.has(next));
+  const leave = () => (isWrong || next === label ? setTyped(label) : labelProperty(engine, name, next));
   return (
     <li className="ep-field">
       <div className="ep-list-row">
         <TextInput
           size="sm"
-          aria-label={t('properties.name', { name })}
+          aria-label={t('properties.name', { name: label })}
           aria-describedby={`${id}-of`}
           aria-invalid={isWrong || undefined}
           maxLength={40}
@@ -46,8 +47,8 @@ function PropertyRow({ property: { name, nodeId }, taken }: RowProps) {
         <IconButton
           size="sm"
           icon={<Trash2 />}
-          label={t('expose.remove', { name })}
-          onClick={() => renameProperty(engine, name, null)}
+          label={t('expose.remove', { name: label })}
+          onClick={() => removeProperty(engine, name)}
         />
       </div>
       <p id={`${id}-of`} className={isWrong ? 'ep-error' : 'ep-hint'}>
@@ -67,7 +68,7 @@ export function ComponentTab() {
   const { data } = useComponents(keys.filter(Boolean));
   const find = componentFinder(data?.components ?? []);
   const properties = listProperties(nodes, { find, registry: engine.registry });
-  const taken = new Set(properties.map(({ name }) => name));
+  const taken = new Set(properties.map(({ label }) => label));
   return (
     <div className="ep-group">
       <h3 className="ep-group-title">{t('properties.heading')}</h3>

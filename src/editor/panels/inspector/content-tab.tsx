@@ -93,7 +93,10 @@ function fieldsOf({ name, props }: WidgetSpec, t: TFunction) {
   // The control of a table's rows has its header and alignment, too.
   const within = Object.values(props).flatMap((spec) => (spec.kind === 'table-rows' ? [spec.align] : []));
   return Object.entries(props)
-    .filter(([prop, spec]) => spec.kind !== 'json' && spec.kind !== 'binding' && !within.includes(prop))
+    .filter(
+      ([prop, spec]) =>
+        spec.kind !== 'json' && spec.kind !== 'binding' && spec.kind !== 'component-values' && !within.includes(prop),
+    )
     .map(([prop, spec]) => ({
       prop,
       spec,

@@ -1,4 +1,4 @@
-import { Link2, Link2Off } from 'lucide-react';
+import { Diamond } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { exposesOf } from '#common/components/read-component.ts';
 import type { NodeId } from '#common/layout/document.ts';
@@ -27,7 +27,7 @@ export function ExposeButton({ ids, path, label }: Props) {
   return (
     <IconButton
       size="sm"
-      icon={name === undefined ? <Link2 /> : <Link2Off />}
+      icon={<Diamond fill={name === undefined ? 'none' : 'currentColor'} />}
       label={name === undefined ? t('expose.add', { field: label }) : t('expose.remove', { name })}
       pressed={name !== undefined}
       onClick={() => exposeProp(engine, ids, path, name === undefined ? label : null)}

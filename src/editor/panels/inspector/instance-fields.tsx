@@ -55,7 +55,7 @@ function SwapField({ id, current }: SwapProps) {
   );
 }
 
-/** The fields of an instance: which component it is, what it says of its properties, and the ways to what it is made of. */
+/** The fields of an instance: which component it is, its values, and the ways to the component itself. */
 export function InstanceFields({ id }: { readonly id: NodeId }) {
   const { t } = useTranslation(['inspector', 'widgets', 'ui']);
   const engine = useEngine();

@@ -31,7 +31,7 @@ interface Props {
 export function InstanceProperty({ id, property, value, onValue }: Props) {
   const { t } = useTranslation(['inspector', 'widgets', 'faults']);
   const controlId = useId();
-  const { name, spec, fallback, widget, path } = property;
+  const { name, label, spec, fallback, widget, path } = property;
   const [refused, setRefused] = useStateOf<Json | null>(`${id} ${name}`, null);
   const [picking, setPicking] = useStateOf(`${id} ${name}`, false);
   const bindable = 'bind' in spec && spec.bind === true;
@@ -57,12 +57,12 @@ export function InstanceProperty({ id, property, value, onValue }: Props) {
       data-prop={name}
     >
       <div className="ep-field-head">
-        {spec.kind === 'boolean' && !bound ? <span /> : <label htmlFor={controlId}>{name}</label>}
+        {spec.kind === 'boolean' && !bound ? <span /> : <label htmlFor={controlId}>{label}</label>}
         {bindable && (
           <IconButton
             size="sm"
             icon={<Braces />}
-            label={t('binding.pick', { field: name })}
+            label={t('binding.pick', { field: label })}
             pressed={bound || picking}
             onClick={() => setPicking(!picking)}
           />
@@ -71,7 +71,7 @@ export function InstanceProperty({ id, property, value, onValue }: Props) {
           <IconButton
             size="sm"
             icon={<RotateCcw />}
-            label={t('reset', { field: name })}
+            label={t('reset', { field: label })}
             onClick={() => change(undefined)}
           />
         )}
@@ -99,7 +99,7 @@ export function InstanceProperty({ id, property, value, onValue }: Props) {
         <PropControl
           id={controlId}
           spec={spec}
-          label={name}
+          label={label}
           labelOf={labelOf}
           fieldLabelOf={(field) => t(`widgets:${widget}.fields.${field}`)}
           isPage={spec.kind === 'url'}
