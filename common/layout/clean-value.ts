@@ -19,7 +19,7 @@ import {
 import { BREAKPOINT_NAMES, STYLE_LAYERS } from './compile-style';
 import { LIMITS, type Json } from './document';
 import { isPropertyName, MAX_EXPOSED, MAX_PROPERTIES, readExposedPath } from './exposed-path';
-import { joinPath } from './fault';
+import { joinPath, type Report } from './fault';
 import { measureJson } from './measure-json';
 import type { PropSpec } from './spec';
 import { compileStyleValue, compileToken, isLength } from './style-value';
@@ -95,7 +95,7 @@ function isName(name: string): boolean {
 }
 
 /** Values by the names of a component's properties. What each may hold, the blocks say that it goes to (common/components). */
-const cleanComponentValues: Clean = (value, path, report) => {
+function cleanComponentValues(value: unknown, path: string, report: Report): Json | undefined {
   if (!isRecord(value)) return void report('bad-value', path, 'must be an object of values');
   const { bytes } = measureJson(value, LIMITS.text);
   if (bytes > LIMITS.text) return void report('too-large', path, `is over ${String(LIMITS.text)} bytes`);
@@ -109,7 +109,7 @@ const cleanComponentValues: Clean = (value, path, report) => {
   return kept.length === names.length
     ? (value as Json)
     : Object.fromEntries(kept.map((name) => [name, value[name] as Json]));
-};
+}
 
 const cleanBackground: Clean = (value, path, report) => {
   const isColor = typeof value === 'string' && /^[#$]/.test(value);
@@ -244,7 +244,7 @@ const cleanHiddenOn: Clean = (value, path, report) => {
 };
 
 /** Which property of the component that a block belongs to each of its props is: names by prop. */
-const cleanExposes: Clean = (value, path, report) => {
+function cleanExposes(value: unknown, path: string, report: Report): Json | undefined {
   if (!isRecord(value)) return void report('bad-value', path, 'must be an object of names by prop');
   const entries = Object.entries(value);
   const kept = entries.slice(0, MAX_EXPOSED).filter(([prop, name]) => {
@@ -254,7 +254,7 @@ const cleanExposes: Clean = (value, path, report) => {
   });
   if (entries.length > MAX_EXPOSED) report('too-many-entries', path, `names more than ${String(MAX_EXPOSED)} props`);
   return kept.length === entries.length ? (value as Json) : (Object.fromEntries(kept) as Json);
-};
+}
 
 /** The props every widget takes (docs/widgets.md). */
 export const COMMON_PROPS: Readonly<Record<string, Clean>> = {

@@ -20,7 +20,7 @@ async function assertNotUsed(tx: Queryable, siteId: string, pageKey: string): Pr
 /**
  * Puts a template aside for 30 days (swept by server/builder/pages/retention.ts). The row is locked first, and saving a
  * route holds it too, so that no route can begin to use a template that is going.
- * @throws AppError not_found; in_use with the routes, what uses a component, or the test that runs on the page
+ * @throws AppError not_found; in_use with the routes, its users or its test
  */
 export async function deleteTemplate(db: Database, siteId: string, pageKey: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,0 +1,77 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { componentWith, made } from '#common/components/testing/component-of.ts';
+import type { LayoutDocument } from '#common/layout/document.ts';
+import type { EditorEngine } from '../../engine/editor-engine';
+import { EngineProvider, useEngine } from '../../engine/engine-context';
+import { testPage, w } from '../../testing/test-page';
+import { Inspector } from './inspector';
+
+const card = componentWith(
+  made('Section', {}, [
+    made('Heading', { text: 'Bread', exposes: { text: 'Title', visible: 'Show the title' } }),
+    made('Button', { label: 'Buy', href: '/', exposes: { href: 'Link' } }),
+  ]),
+);
+vi.mock('#src/api/client/client.ts', async (original) => ({
+  ...(await original<object>()),
+  call: (key: string) =>
+    Promise.resolve(
+      key === 'POST v1/components/read'
+        ? { components: [{ global_id: 'card', name: 'Card', version: 1, publishedVersion: 1, root: card }] }
+        : { pageTemplates: [{ global_id: 'card', name: 'Card' }], tc: 1, kinds: [] },
+    ),
+}));
+vi.mock('#src/actions/use-action-button.ts', () => ({
+  useActionButton: () => ({ label: '', keys: '', onClick: () => undefined }),
+}));
+afterEach(cleanup);
+
+function open(document: LayoutDocument): EditorEngine {
+  const found: { engine: EditorEngine | null } = { engine: null };
+  function Find() {
+    found.engine = useEngine();
+    return null;
+  }
+  render(
+    <EngineProvider document={document}>
+      <Find />
+      <Inspector />
+    </EngineProvider>,
+  );
+  if (!found.engine) throw new Error('The editor did not mount');
+  return found.engine;
+}
+
+it('a page says the properties of an instance, and leaves them to the component again', async () => {
+  const engine = open(testPage(w('Component', { anchor: 'i', component: 'card', values: {} })));
+  act(() => engine.select(['i']));
+  const title = await screen.findByLabelText('Title');
+  const values = () => engine.getNode('i')?.props.values;
+  fireEvent.change(title, { target: { value: 'Rolls' } });
+  expect(values()).toEqual({ Title: 'Rolls' });
+  fireEvent.change(screen.getByLabelText('Link'), { target: { value: 'javascript:alert(1)' } });
+  expect(values()).toEqual({ Title: 'Rolls' });
+  expect((await screen.findByRole('alert')).textContent).toBe('faults:bad-value');
+  fireEvent.click(screen.getByRole('switch', { name: 'Show the title' }));
+  expect(values()).toEqual({ Title: 'Rolls', 'Show the title': false });
+  for (const reset of screen.getAllByRole('button', { name: 'reset' })) fireEvent.click(reset);
+  expect(values()).toEqual({});
+});
+
+it('a component exposes a field as a property, calls it something else, and takes it back', async () => {
+  const meta = { schemaVersion: 1, title: 'Card' };
+  const engine = open({ root: componentWith(made('Heading', { text: 'Bread' })), meta });
+  act(() => engine.select(['c1']));
+  const [expose] = await screen.findAllByRole('button', { name: 'expose.add' });
+  fireEvent.click(expose!);
+  const name = 'widgets Heading.props.text'.slice(0, 34).trim();
+  expect(engine.getNode('c1')?.props.exposes).toEqual({ text: name });
+  act(() => engine.select([]));
+  const field = await screen.findByLabelText('properties.name');
+  fireEvent.change(field, { target: { value: 'Title' } });
+  fireEvent.blur(field);
+  expect(engine.getNode('ROOT')?.props.labels).toEqual({ [name]: 'Title' });
+  fireEvent.click(screen.getByRole('button', { name: 'expose.remove' }));
+  expect(engine.getNode('c1')?.props).toEqual({ text: 'Bread' });
+});
