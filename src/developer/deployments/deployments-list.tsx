@@ -1,5 +1,4 @@
 import { Rocket } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEPLOYMENT_STATUSES, type DeploymentFilter, useDeployments } from '#src/api/deployments.ts';
 import { AddressSelect } from '#src/ui/address-select.tsx';
@@ -31,11 +30,14 @@ function useFilters() {
   return { status, setStatus, target, setTarget, branch, setBranch, filter };
 }
 
-/**
- * Deployments with search and filters: of one project, or of all.
- * @param action what an empty list offers
- */
-export function DeploymentsList({ projectId, action }: { projectId?: string; action?: ReactNode }) {
+interface DeploymentsListProps {
+  readonly projectId?: string;
+  /** Nothing of the project can be deployed yet: a push changes nothing about that. */
+  readonly isImpossible?: boolean;
+}
+
+/** Deployments with search and filters: of one project, or of all. */
+export function DeploymentsList({ projectId, isImpossible = false }: DeploymentsListProps) {
   const { t } = useTranslation('deployments');
   const query = useListQuery('');
   const { status, setStatus, target, setTarget, branch, setBranch, filter } = useFilters();
@@ -90,7 +92,7 @@ export function DeploymentsList({ projectId, action }: { projectId?: string; act
       searchLabel={t('search')}
       filtered={Object.keys(filter).length > 0}
       tools={tools}
-      empty={<EmptyState icon={<Rocket />} title={t('empty')} text={t('emptyText')} action={action} />}
+      empty={<EmptyState icon={<Rocket />} title={t('empty')} text={isImpossible ? undefined : t('emptyText')} />}
     >
       <DeploymentsTable list={data?.list ?? []} withProject={projectId === undefined} />
     </ListFrame>

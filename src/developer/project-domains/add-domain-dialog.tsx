@@ -6,6 +6,7 @@ import { fieldFault } from '#src/i18n/error-text.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { useDomainHelp } from './use-domain-help';
 
 interface AddDomainDialogProps {
   readonly projectId: string;
@@ -20,11 +21,12 @@ interface AddDomainDialogProps {
 export function AddDomainDialog({ projectId, pointsTo, onAdded, onClose }: AddDomainDialogProps) {
   const { t } = useTranslation('project-domains');
   const [domain, setDomain] = useState('');
+  const help = useDomainHelp(pointsTo);
   const submit = async () => onAdded(await addProjectDomain(projectId, hostOfAddress(domain)));
   return (
     <FormDialog title={t('add')} action={t('add')} dirty={domain !== ''} onSubmit={submit} onClose={onClose}>
       {(error) => (
-        <Field label={t('domain')} help={t('domainHelp', { host: pointsTo })} error={fieldFault(error, 'domain')}>
+        <Field label={t('domain')} help={help} error={fieldFault(error, 'domain')}>
           {(ids) => (
             <TextInput
               {...ids}

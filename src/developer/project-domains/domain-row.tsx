@@ -7,6 +7,7 @@ import { DomainProof } from '#src/parts/domain-proof.tsx';
 import { Badge, type Tone } from '#src/ui/badge.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { useDomainHelp } from './use-domain-help';
 
 const TONES: Readonly<Record<ProjectDomainState, Tone>> = { waiting: 'accent', active: 'success', lost: 'danger' };
 
@@ -26,6 +27,7 @@ export function DomainRow({ domain, pointsTo, isNew, onRemove }: DomainRowProps)
     if (isNew) row.current?.focus();
   }, [isNew]);
   const { t, i18n } = useTranslation('project-domains');
+  const help = useDomainHelp(pointsTo);
   const { id, domain: name, url, state, proof, served_until: until } = domain;
   const check = async () => {
     await verifyProjectDomain(id);
@@ -56,7 +58,7 @@ export function DomainRow({ domain, pointsTo, isNew, onRemove }: DomainRowProps)
           title={t(state === 'lost' ? 'lostTitle' : 'proofTitle', { domain: name })}
           onCheck={check}
         >
-          {state === 'lost' ? lostText : t('proofText', { domain: name })} {t('domainHelp', { host: pointsTo })}
+          {state === 'lost' ? lostText : t('proofText', { domain: name })} {help}
         </DomainProof>
       )}
     </li>

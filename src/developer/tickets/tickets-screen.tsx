@@ -1,11 +1,12 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useChosenOrganization } from '#src/api/organizations.ts';
 import { type Ticket, useBoards } from '#src/api/tickets.ts';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
-import { showToast } from '#src/ui/toasts.ts';
+import { dismissToast, showToast } from '#src/ui/toasts.ts';
 import { BoardScreen } from './board-screen';
 import { FirstBoard } from './first-board';
 import { TicketSource } from './ticket-source';
@@ -19,6 +20,12 @@ export function TicketsScreen() {
   const organization = useChosenOrganization();
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
+  const opened = useParams().key;
+  const offer = useRef<number | null>(null);
+  useEffect(() => {
+    // The offer to open what is open would lie over the header.
+    if (opened !== undefined && offer.current !== null) dismissToast(offer.current);
+  }, [opened]);
   useSavedView();
   const show = (isNew: boolean) =>
     setParams(
@@ -50,7 +57,7 @@ export function TicketsScreen() {
   }
   const made = ({ key }: Ticket) => {
     const action = { label: t('open'), run: () => void navigate(`/tickets/${key}`) };
-    showToast({ tone: 'success', text: t('made', { key }), action });
+    offer.current = showToast({ tone: 'success', text: t('made', { key }), action });
   };
   const creating = {
     onMade: made,

@@ -15,9 +15,13 @@ it.each([
   ['the outermost of several', ['a/b/index.html', 'c/index.html'], 'There is one in its folder c.'],
   ['the fallback of SvelteKit', ['200.html', '_app/a.js'], 'There is 200.html, which visitors do not begin with here'],
   ['that of TanStack Start', ['_shell.html', 'a.js'], 'There is _shell.html, which visitors do not begin with here'],
-  ['a client without pages', ['build/q-1.js', 'favicon.svg'], 'It has 2 files. None is a page: a framework that makes'],
-  ['other pages', ['about.html', 'a.js'], 'It has 2 files.'],
-  ['pictures alone', ['a.png'], 'It has 1 files.'],
+  [
+    'a client without pages',
+    ['build/q-1.js', 'favicon.svg'],
+    'It has 2 files: build/q-1.js, favicon.svg. None is a page: a framework that makes',
+  ],
+  ['other pages', ['about.html', 'a.js'], 'It has 2 files: a.js, about.html.'],
+  ['pictures alone', ['a.png'], 'It has 1 files: a.png.'],
   ['nothing', [], 'It has 0 files.'],
 ])('a result without a start page is refused with what it has: %s', async (_, paths, said) => {
   const refusal = await refusalOf(paths);

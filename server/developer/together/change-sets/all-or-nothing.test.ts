@@ -196,13 +196,16 @@ it(
     });
     await world.runJobs();
     expect(await code.shows()).toBe('old code');
-    // What is pushed on top of it is shown as ever.
+    // What is pushed on top of it is built, and shown when a person deploys it.
     const pushed = await commitTo(code.repository, 'main', { 'index.html': 'later code' });
     await world.parts.jobs.send(pushedJob, {
       repositoryId,
       changes: [{ branch: 'main', from: sha!, to: pushed }],
       userId: null,
     });
+    await world.runJobs();
+    expect(await code.shows()).toBe('old code');
+    await world.call('POST project/deploy', { as: world.a4, body: { projectId } });
     await world.runJobs();
     expect(await code.shows()).toBe('later code');
   },
