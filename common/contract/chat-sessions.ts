@@ -73,6 +73,10 @@ export type CheckName = (typeof CHECK_NAMES)[number];
 export const REFUSALS = [
   'help',
   'undo',
+  'greeting',
+  'thanks',
+  'translation',
+  'unnamed',
   'no_model',
   'incomplete',
   'ask_apart',
@@ -143,6 +147,7 @@ const note = z.object({
     'other_language',
     'not_utf8',
     'names',
+    'count',
     'styles_elements',
     'token_uses',
     'only_searched',

@@ -35,6 +35,7 @@ export interface Note {
     | 'other_language'
     | 'not_utf8'
     | 'names'
+    | 'count'
     | 'styles_elements'
     | 'token_uses'
     | 'only_searched'

@@ -1,11 +1,15 @@
 /**
- * Why nothing is changed (visible-cases.json, rule 7). `by_hand`: only a user can place the change, which crosses a tag.
- * `encoding`: files that are not UTF-8 may hold it. `ask_apart`: two wishes would ask. `incomplete`: the sentence lacks
- * something. `too_many_files`: more than one turn reads.
+ * Why nothing is changed (visible-cases.json, rule 7). `by_hand`: it crosses a tag. `encoding`: files that are not UTF-8 may
+ * hold it. `ask_apart`: two wishes would ask. `incomplete`: the sentence lacks something. `translation`: only a model
+ * translates. `unnamed`: nothing names what `this` is.
  */
 export type Reason =
   | 'help'
   | 'undo'
+  | 'greeting'
+  | 'thanks'
+  | 'translation'
+  | 'unnamed'
   | 'no_model'
   | 'incomplete'
   | 'ask_apart'

@@ -15,6 +15,14 @@ export interface RecordField {
   readonly writing: Writing | null;
 }
 
+/** A value of a record that is `true` or `false`. */
+export interface RecordFlag {
+  readonly name: string;
+  readonly value: boolean;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** An object of a data file: what is known of one thing. */
 export interface DataRecord {
   readonly start: number;
@@ -22,6 +30,7 @@ export interface DataRecord {
   /** The key that it is kept under; null: it is one of a list. */
   readonly key: string | null;
   readonly fields: readonly RecordField[];
+  readonly flags: readonly RecordFlag[];
   /** It has values of other kinds, too: lists, objects, code. */
   readonly hasOthers: boolean;
   /** The list that it is one of; null: it is kept under a key. */
@@ -58,6 +67,12 @@ function jsonField(source: string, property: JsonNode): RecordField[] {
   return [{ name, value: text, start: start + 1, end: end - 1, writing }];
 }
 
+function jsonFlag({ children: [key, value] = [] }: JsonNode): RecordFlag[] {
+  if (!key || value?.type !== 'boolean') return [];
+  const [start, end] = [value.offset, value.offset + value.length];
+  return [{ name: String(key.value), value: value.value === true, start, end }];
+}
+
 function jsonRecords(source: string, node: JsonNode, { key, name: called, list }: Holder): DataRecord[] {
   if (node.type === 'array') {
     const own = { key: null, name: null, list: { start: node.offset, name: called } };
@@ -69,8 +84,9 @@ function jsonRecords(source: string, node: JsonNode, { key, name: called, list }
     name && value ? jsonRecords(source, value, keptUnder(String(name.value))) : [],
   );
   const fields = properties.flatMap((property) => jsonField(source, property));
-  const hasOthers = fields.length < properties.length;
-  return [{ start: node.offset, end: node.offset + node.length, key, fields, hasOthers, list }, ...inner];
+  const flags = properties.flatMap(jsonFlag);
+  const hasOthers = fields.length + flags.length < properties.length;
+  return [{ start: node.offset, end: node.offset + node.length, key, fields, flags, hasOthers, list }, ...inner];
 }
 
 function scriptField(source: string, property: Node): RecordField[] {
@@ -86,6 +102,14 @@ function scriptField(source: string, property: Node): RecordField[] {
   return [{ name, value: text, start: start + 1, end: end - 1, writing }];
 }
 
+function scriptFlag(property: Node): RecordFlag[] {
+  if (property.type !== 'ObjectProperty' || property['computed'] === true) return [];
+  const name = nameOf(child(property, 'key'));
+  const value = unwrap(child(property, 'value'));
+  if (name === '' || value?.type !== 'BooleanLiteral') return [];
+  return [{ name, value: value['value'] === true, start: value.start, end: value.end }];
+}
+
 /** What the values within a part of a script are kept in. */
 function holderIn(node: Node, { name, list: of }: Holder): Holder {
   if (node.type === 'ArrayExpression') return { ...NOWHERE, list: { start: node.start, name } };
@@ -99,9 +123,10 @@ function scriptRecords(source: string, node: Node, holder: Holder, found: DataRe
   if (node.type === 'ObjectExpression') {
     const properties = list(node, 'properties');
     const fields = properties.flatMap((property) => scriptField(source, property));
-    const hasOthers = fields.length < properties.length;
+    const flags = properties.flatMap(scriptFlag);
+    const hasOthers = fields.length + flags.length < properties.length;
     const { key, list: of } = holder;
-    found.push({ start: node.start, end: node.end, key, fields, hasOthers, list: of });
+    found.push({ start: node.start, end: node.end, key, fields, flags, hasOthers, list: of });
   }
   const own = holderIn(node, holder);
   for (const each of children(node)) scriptRecords(source, each, own, found);

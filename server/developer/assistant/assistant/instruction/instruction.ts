@@ -1,4 +1,5 @@
 import type { Kind } from '#server/developer/source/texts/text.ts';
+import type { ThingQuestion, ThingWish } from './thing-wish.ts';
 
 /** Hints that narrow the places. `unknown`: words that are not understood; then nothing is changed at once. */
 export interface Hints {
@@ -97,6 +98,22 @@ export interface Rewording {
   readonly hints: Hints;
 }
 
+/** What most sites say of themselves once: how to reach who runs them, the year of their copyright, a limit of days. */
+export type FactKind = 'email' | 'phone' | 'address' | 'year' | 'period' | 'price';
+
+/** A wish about such a fact, or about what a form says in an empty field. */
+export type FactWish =
+  | {
+      readonly fact: FactKind;
+      readonly to: string;
+      /** Other words of what is meant: `return`. */ readonly words: readonly string[];
+    }
+  | { readonly fact: 'placeholder'; readonly part: Part; readonly to: string }
+  /** The text right behind or before another one: `the text under the headline`. */
+  | { readonly fact: 'beside'; readonly part: Part; readonly isBefore: boolean; readonly to: string }
+  /** Code text that is exactly so in one file: `product.prise`. */
+  | { readonly fact: 'code'; readonly from: string; readonly to: string };
+
 /** A user's instruction, as far as it can be understood without a model. */
 export type Instruction =
   | {
@@ -121,6 +138,8 @@ export type Instruction =
       readonly hints: Hints;
       readonly loose: boolean;
       readonly ofPage?: boolean;
+      /** The heading of the first level is meant: `the headline`. */
+      readonly isFirst?: boolean;
     }
   | { readonly act: 'look'; readonly wish: LookWish }
   /** More or less of a size; `much` null: without saying how much. */
@@ -147,6 +166,11 @@ export type Instruction =
   | { readonly act: 'add'; readonly wish: Addition }
   /** Where nothing is called so, the sentence means something else. */
   | { readonly act: 'field'; readonly wish: FieldWish; readonly otherwise: Instruction }
+  /** Things of the data, or items of a list; where nothing is called so, the sentence means something else. */
+  | { readonly act: 'thing'; readonly thing: ThingWish; readonly first: Instruction; readonly hints: Hints }
+  /** A fact that sites say once; where it is not there, the sentence means something else. */
+  | { readonly act: 'fact'; readonly fact: FactWish; readonly otherwise: Instruction }
+  | { readonly act: 'ask-thing'; readonly about: ThingQuestion; readonly otherwise: Instruction }
   | { readonly act: 'where-token'; readonly name: string }
   /** Which places use something. */
   | {

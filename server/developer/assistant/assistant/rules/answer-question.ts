@@ -9,6 +9,7 @@ import type { LookParser } from './looks/read-looks.ts';
 import { findLook } from './looks/look-questions.ts';
 import { findTokenUses } from './looks/token-uses.ts';
 import { readScope } from './scope.ts';
+import { answerThings } from './things/answer-things.ts';
 import { explainProject, findText, listThings } from './questions.ts';
 
 /** Where a look is set; where no element is called so, a token may be: `Where is the accent color set?` */
@@ -37,6 +38,9 @@ export async function answerQuestion(opened: Opened, instruction: Instruction): 
     const found = instruction.wish.to === null ? await findField(opened, instruction.wish) : null;
     return found ?? answerQuestion(opened, instruction.otherwise);
   }
+  if (instruction.act === 'ask-thing')
+    return (await answerThings(opened, instruction.about)) ?? answerQuestion(opened, instruction.otherwise);
+  if (instruction.act === 'thing') return answerQuestion(opened, instruction.first);
   const isAsked = instruction.act === 'look' && instruction.wish.value === null && looks;
   return isAsked ? findLookOrToken(opened, looks, instruction.wish) : null;
 }

@@ -6,6 +6,7 @@ import { changeConstant } from './data/change-constant.ts';
 import { changeField } from './data/change-field.ts';
 import { changeNumber } from './data/change-number.ts';
 import { changePrices } from './prices/change-prices.ts';
+import { changeFact } from './facts/change-fact.ts';
 import { renameKey, setValue } from './keys.ts';
 import { changeAmount } from './change-amount.ts';
 import { changeLook } from './looks/change-look.ts';
@@ -14,13 +15,14 @@ import { tokenUses } from './looks/token-uses.ts';
 import type { Opened } from './opened.ts';
 import { changeAttribute } from './parts/change-attribute.ts';
 import { movePart } from './parts/move-part.ts';
-import { decideWithin } from './parts/within-part.ts';
+import { decideWithin, placesCalled } from './parts/within-part.ts';
 import { removePart } from './parts/remove-part.ts';
 import { replaceText, type Decision } from './replace-text.ts';
 import { rewordPart } from './reword-part.ts';
 import { rewordText } from './reword-text.ts';
 import { rewriteText } from './rewrite-text.ts';
 import { refusedPath } from './scope.ts';
+import { changeThing } from './things/change-thing.ts';
 
 /** Uses of a token that a note names. */
 const MAX_NAMED = 50;
@@ -47,12 +49,23 @@ async function decideSet(opened: Opened, { name, to, hints, quoted }: SetInstruc
     : { ...decision, notes: [{ note: 'token_uses', values: uses.slice(0, MAX_NAMED) }] };
 }
 
+/** The elements that one word names as the place: `in the navigation`; empty: it names a file, or nothing. */
+async function heldIn(opened: Opened, within: readonly string[]) {
+  const [word, other] = within;
+  return word === undefined || other !== undefined ? [] : placesCalled(opened, word);
+}
+
 /** The looks of an element; where none is called so, a token may be: `The accent color should be #2f5d50`. */
 async function decideLook(opened: Opened, wish: LookWish): Promise<Decision> {
   const { project, languages, looks } = opened;
   if (!looks) return { do: 'refuse', reason: 'no_model' };
-  const decision = await changeLook(project, languages, looks, wish);
   const { target, properties, isNamed, value, hints } = wish;
+  const held = await heldIn(opened, hints.within);
+  const within = { ...wish, hints: { ...hints, within: [] } };
+  const inside = held.length === 0 ? null : await changeLook(project, languages, looks, within, held);
+  // What is not in there is asked about where it is.
+  const isInside = inside !== null && !(inside.do === 'refuse' && /^(?:no_model|not_found)$/.test(inside.reason));
+  const decision = isInside ? inside : await changeLook(project, languages, looks, wish);
   const isColor = isNamed && properties.length === 0 && target.text === null && hints.within.length === 0;
   const isOpen = decision.do === 'refuse' && decision.reason === 'no_model';
   if (!isOpen || !isColor || target.name === null || value === null) return decision;
@@ -67,6 +80,47 @@ async function decideReword(
   const decision = await rewordText(opened, wish);
   if (decision.do !== 'refuse' || decision.reason !== 'no_model') return decision;
   return otherwise ? decideOn(opened, otherwise) : ((await rewordPart(opened, wish)) ?? decision);
+}
+
+/** Whether nothing that was named was found, or it was not understood. */
+function isOpen(decision: Decision): boolean {
+  return decision.do === 'refuse' && /^(?:no_model|not_found|by_hand)$/.test(decision.reason);
+}
+
+/** A fact of the site; of code what else the sentence may mean comes first: `home.title` may be a key. */
+async function decideFact(
+  opened: Opened,
+  { fact, otherwise }: Extract<Instruction, { act: 'fact' }>,
+): Promise<Decision> {
+  if (fact.fact !== 'code') return (await changeFact(opened, fact)) ?? decideOn(opened, otherwise);
+  const own = await decideOn(opened, otherwise);
+  return isOpen(own) ? ((await changeFact(opened, fact)) ?? own) : own;
+}
+
+/** Whether two decisions change the same place of a file. */
+function areOfOne(one: Decision, other: Decision): boolean {
+  if (one.do === 'refuse' || other.do === 'refuse') return false;
+  return one.groups.some((group) =>
+    group.members.some(({ file, edit }) =>
+      other.groups.some(({ members }) =>
+        members.some((each) => each.file === file && each.edit.start <= edit.end && each.edit.end >= edit.start),
+      ),
+    ),
+  );
+}
+
+/** A part of a page before a thing of the data; where both are called so, it is asked. */
+async function decideThing(
+  opened: Opened,
+  { thing, first }: Extract<Instruction, { act: 'thing' }>,
+): Promise<Decision> {
+  const own = await decideOn(opened, first);
+  if (!isOpen(own) && !(own.do === 'apply' && /^(?:remove|move)$/.test(first.act))) return own;
+  const other = await changeThing(opened, thing);
+  if (other === null || (own.do !== 'refuse' && other.do !== 'apply')) return own;
+  if (own.do === 'refuse' || other.do === 'refuse') return other;
+  if (areOfOne(own, other)) return own;
+  return { do: 'ask', because: 'several', groups: [...own.groups, ...other.groups] };
 }
 
 /** What is to be done for an instruction that changes something: apply, ask or refuse. */
@@ -99,6 +153,10 @@ export async function decideOn(opened: Opened, instruction: Instruction): Promis
       return changeAttribute(opened, instruction);
     case 'field':
       return (await changeField(opened, instruction.wish)) ?? decideOn(opened, instruction.otherwise);
+    case 'fact':
+      return decideFact(opened, instruction);
+    case 'thing':
+      return decideThing(opened, instruction);
     case 'number':
       return changeNumber(opened, instruction);
     case 'colour':

@@ -24,7 +24,8 @@ function changedText({ file: { path, source }, edit }: Member): ChangedText {
 }
 
 /** Of edits that are one change, those that say what it is: a part that goes takes its import with it. */
-function shownOf({ members }: Group): readonly ChangedText[] {
+function shownOf({ file, members, shown }: Group): readonly ChangedText[] {
+  if (shown) return [{ path: file.path, was: firstLine(shown.was), is: firstLine(shown.is) }];
   const [first, second] = members;
   if (!first || first.isAsMeant === undefined) return members.map(changedText);
   const was = first.file.source.slice(first.edit.start, first.edit.end);

@@ -41,6 +41,8 @@ export interface Group {
   readonly doubt: AskReason | null;
   readonly breaksPlaceholder: boolean;
   readonly languages: readonly string[];
+  /** What an answer shows of it, where its edits are lines of code: the name of a thing that was moved. */
+  readonly shown?: { readonly was: string; readonly is: string };
 }
 
 /** The text after a match is replaced, for comparison. */

@@ -12,6 +12,8 @@ const MAX_PROPOSED = 3;
 
 /** Sentences like the one that was not understood, about what is really there. */
 async function alike(opened: Opened, instruction: Instruction): Promise<string[]> {
+  if (instruction.act === 'thing') return alike(opened, instruction.first);
+  if (instruction.act === 'fact') return alike(opened, instruction.otherwise);
   if (instruction.act === 'remove' && instruction.part.role !== null) return partsByText(opened, instruction.part.role);
   if (instruction.act === 'field' && instruction.wish.to !== null) {
     const { field, to } = instruction.wish;

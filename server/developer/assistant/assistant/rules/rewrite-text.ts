@@ -1,6 +1,7 @@
 import type { Instruction } from '../instruction/instruction.ts';
 import { findGroups } from './find-groups.ts';
 import type { Group } from './groups.ts';
+import { readLooks } from './looks/read-looks.ts';
 import type { Opened } from './opened.ts';
 import { inOfferedOrder, isDocumentation } from './of-kind.ts';
 import { replaceText, type Decision } from './replace-text.ts';
@@ -21,6 +22,16 @@ function isWithin({ file, offset }: Group, { file: own, start, end }: ShownText)
   return file.path === own.path && offset >= start && offset <= end;
 }
 
+/** The texts that are in a heading of the first level. */
+async function inFirstHeadings({ project, looks }: Opened, texts: readonly ShownText[]): Promise<ShownText[]> {
+  if (!looks) return [];
+  const { elements } = await readLooks(project, looks);
+  const firsts = elements.filter(({ element }) => element.name === 'h1');
+  return texts.filter(({ file, start }) =>
+    firsts.some((each) => each.file.path === file.path && each.element.start < start && each.element.end > start),
+  );
+}
+
 /** Whether a change is that of a value that a page reads as `t.home.title`. */
 function isAt({ file, offset, open }: Group, { file: own, start, end, isChained }: ShownText) {
   return open && isChained && file.path === own.path && offset >= start && offset <= end;
@@ -32,32 +43,35 @@ function isAt({ file, offset, open }: Group, { file: own, start, end, isChained 
  */
 export async function rewriteText(
   opened: Opened,
-  { to, hints, loose, ofPage = false }: Pick<RewriteInstruction, 'to' | 'hints' | 'loose' | 'ofPage'>,
+  { to, hints, loose, ofPage = false, isFirst = false }: Omit<RewriteInstruction, 'act'>,
 ): Promise<Decision> {
   const { project, languages } = opened;
   const scope = readScope(project, hints, languages);
   const all = await textsOfKind(opened, hints.kinds, scope.paths);
   const heads = ofPage ? all.filter(isInHead) : [];
-  const shown = heads.length > 0 ? heads : all;
+  const firsts = isFirst ? await inFirstHeadings(opened, all) : [];
+  const shown = heads.length > 0 ? heads : firsts.length > 0 ? firsts : all;
   const texts = [...new Set(shown.map(({ text }) => text))].slice(0, MAX_TEXTS);
   const [only] = texts;
   // No text was named that could be missing.
   if (only === undefined) return { do: 'refuse', reason: scope.named ? 'not_found' : 'no_model' };
   const isSure = !loose && shown.every(({ isChained }) => !isChained);
   // Another text may say the same: of one place alone its file and kind say which.
-  if (texts.length === 1 && isSure && heads.length === 0) return replaceText(project, languages, only, to, hints);
+  if (texts.length === 1 && isSure && heads.length + firsts.length === 0)
+    return replaceText(project, languages, only, to, hints);
   const found: Group[] = [];
   for (const text of texts) {
     const groups = await findGroups(project, scope, languages, text, to, true);
     const isMeant = (group: Group) => group.whole && group.role === 'text' && !isDocumentation(group.file.path);
     const isOfKind = (group: Group) =>
-      heads.length > 0
-        ? heads.some((each) => isWithin(group, each))
+      heads.length + firsts.length > 0
+        ? shown.some((each) => isWithin(group, each))
         : group.kinds.some((kind) => hints.kinds.includes(kind)) || shown.some((each) => isAt(group, each));
     found.push(...groups.filter((group) => isMeant(group) && isOfKind(group)));
   }
   if (found.length === 0) return { do: 'refuse', reason: texts.includes(to) ? 'same' : 'not_found' };
-  if (found.length === 1 && heads.length === 1 && isSure && !scope.unknown) return { do: 'apply', groups: found };
+  const isOne = heads.length === 1 || firsts.length === 1;
+  if (found.length === 1 && isOne && isSure && !scope.unknown) return { do: 'apply', groups: found };
   return {
     do: 'ask',
     because: found.length > 1 ? 'several' : scope.unknown ? 'hint' : 'value',

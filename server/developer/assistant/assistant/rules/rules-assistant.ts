@@ -3,6 +3,7 @@ import type { Instruction } from '../instruction/instruction.ts';
 import type { Reason } from '../reasons.ts';
 import { isClearChange } from '../wishes/is-clear-change.ts';
 import { isHelp } from '../wishes/is-help.ts';
+import { talkOf } from '../wishes/is-talk.ts';
 import { isUndo } from '../wishes/is-undo.ts';
 import { readWishes, type Wish } from '../wishes/read-wishes.ts';
 import { isLocaleFile, languageOf } from '#server/developer/source/texts/files.ts';
@@ -110,6 +111,7 @@ function withoutClashes(groups: readonly Group[]): Group[] {
 
 /** The text that an instruction is about; empty: it names none. */
 function textOf(instruction: Instruction): string {
+  if (instruction.act === 'thing') return textOf(instruction.first);
   if (instruction.act === 'remove' || instruction.act === 'move' || instruction.act === 'attribute')
     return instruction.part.text ?? '';
   return 'from' in instruction ? instruction.from : '';
@@ -164,6 +166,12 @@ async function takeTurn(turn: Turn, parse: ParseTexts, looks?: LookParser): Prom
     return { outcome: 'refuse', reason: 'help', nearest: [], can, notes: [] };
   }
   if (isUndo(turn.prompt)) return { outcome: 'refuse', reason: 'undo', nearest: [], can: [], notes: [] };
+  const talk = talkOf(turn.prompt);
+  if (talk) {
+    const project = talk === 'thanks' ? null : await openProject(turn.reader, turn.rootDirectory, parse, turn.signal);
+    const can = project === null ? [] : await suggestions(project);
+    return { outcome: 'refuse', reason: talk, nearest: [], can, notes: [] };
+  }
   return takeWishes(turn.reader, readWishes(turn.prompt), take);
 }
 

@@ -6,6 +6,10 @@ import { ask } from './cases.ts';
 /** What has to come of a sentence. */
 type Expected =
   | { readonly in: string; readonly from: string; readonly to: string }
+  /** Several places of one file or of several. */
+  | { readonly changes: readonly { readonly in: string; readonly from: string; readonly to: string }[] }
+  /** The same lines in another order, in which these follow each other. */
+  | { readonly in: string; readonly order: readonly string[] }
   | { readonly ask: readonly string[] }
   | { readonly answer: readonly string[] }
   | { readonly refuse: string }
@@ -24,8 +28,18 @@ export function readSentences(name: string) {
   return JSON.parse(text) as { readonly files: Files; readonly sentences: readonly Sentence[] };
 }
 
+/** Whether a file has its lines as before, in another order: these follow each other in it. */
+function isInOrder(before: string, after: string, order: readonly string[]): boolean {
+  const sorted = (text: string) => text.replaceAll(',', '').split('\n').sort().join('\n');
+  const places = order.map((each) => after.indexOf(each));
+  return (
+    sorted(before) === sorted(after) &&
+    places.every((place, at) => place >= 0 && (at === 0 || place > (places[at - 1] ?? 0)))
+  );
+}
+
 /** The files after one place of one of them was changed. */
-function changed(before: Files, { in: path, from, to }: Extract<Expected, { in: string }>): Files {
+function changed(before: Files, { in: path, from, to }: Extract<Expected, { from: string }>): Files {
   const source = before[path] ?? '';
   expect(source).toContain(from);
   return { ...before, [path]: source.replace(from, () => to) };
@@ -37,6 +51,16 @@ function judge(before: Files, answer: SingleAnswer, expected: Expected): { isRig
   const named = 'places' in answer ? answer.places.map(({ path, line }) => `${path}:${line}`) : [];
   const names = (places: readonly string[]) => places.every((place) => named.includes(place));
   const isSame = (wanted: Files) => Object.keys(wanted).every((path) => wanted[path] === after[path]);
+  if ('order' in expected) {
+    const { in: path, order } = expected;
+    const isAlone = Object.keys(after).every((each) => each === path || after[each] === before[each]);
+    const isMoved = answer.outcome === 'apply' && isInOrder(before[path] ?? '', after[path] ?? '', order);
+    return { isRight: isAlone && isMoved, after };
+  }
+  if ('changes' in expected) {
+    const all = expected.changes.reduce(changed, before);
+    return { isRight: answer.outcome === 'apply' && isSame(all), after };
+  }
   const isRight =
     'in' in expected
       ? answer.outcome === 'apply' && isSame(changed(before, expected))
@@ -55,7 +79,7 @@ function judgeAll(files: Files, answer: Answer, { expect: expected }: Sentence):
   if (answer.outcome !== 'several' || answer.answers.length !== expected.several.length) return false;
   let now = files;
   // The files after all of them show what each wish changed.
-  for (const each of expected.several) if ('in' in each) now = changed(now, each);
+  for (const each of expected.several) if ('from' in each) now = changed(now, each);
   const isDone = Object.keys(now).every((path) => now[path] === (answer.files[path] ?? files[path]));
   return (
     isDone &&

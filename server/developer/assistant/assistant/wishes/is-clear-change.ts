@@ -17,6 +17,7 @@ const CHANGING: ReadonlySet<string> = new Set<Instruction['act']>([
 
 /** Whether an instruction changes something, and its texts are certain. */
 export function isClearChange(instruction: Instruction): boolean {
+  if (instruction.act === 'thing') return isClearChange(instruction.first);
   if (!CHANGING.has(instruction.act)) return false;
   if (instruction.act === 'look') return instruction.wish.value !== null;
   if (instruction.act === 'add') return instruction.wish.text !== null && instruction.wish.isQuoted;

@@ -93,7 +93,8 @@ export class Reading {
     }
     const small = this.word(at);
     // "The main heading" is the first one: the word is no element there.
-    if (small === 'main' && roleOfWord(this.word(at + 1))?.role === 'heading') return this.takeMainHeading();
+    if (small === 'main' && /^head(?:ing|line)$/.test(roleOfWord(this.word(at + 1))?.role ?? ''))
+      return this.takeMainHeading();
     const role = roleOfWord(small);
     const isSelector = token?.kind === 'word' && SELECTOR.test(token.text);
     if (!role && !isSelector) return ALL.has(small) ? this.takeAll() : 0;

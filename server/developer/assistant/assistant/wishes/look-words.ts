@@ -4,7 +4,8 @@ import { wordSet } from './words.ts';
 const ROLES: readonly (readonly [string, string, string])[] = [
   ['button', 'button', 'buttons'],
   ['link', 'link', 'links'],
-  ['heading', 'heading headline title', 'headings headlines titles'],
+  ['headline', 'headline', ''],
+  ['heading', 'heading title', 'headings headlines titles'],
   ['p', 'paragraph', 'paragraphs'],
   ['img', 'image picture photo', 'images pictures photos'],
   ['li', 'list-item', 'list-items'],
@@ -13,7 +14,7 @@ const ROLES: readonly (readonly [string, string, string])[] = [
   ['table', 'table', 'tables'],
   ['header', 'header', 'headers'],
   ['footer', 'footer', 'footers'],
-  ['nav', 'nav navigation', 'navs'],
+  ['nav', 'nav navigation navbar menu', 'navs'],
   ['main', 'main', ''],
   ['section', 'section', 'sections'],
   ['body', 'page body site website', 'pages'],

@@ -18,7 +18,9 @@ import { readUseWish } from './use-wish.ts';
 import { readValueWish } from './value-wish.ts';
 import { readWhereNamed, readWhereWish } from './where-wish.ts';
 import { inEnglish } from './languages/in-english.ts';
+import { saidOtherwise } from './said-otherwise.ts';
 import { splitWishes } from './split-wishes.ts';
+import { withThings } from './with-things.ts';
 import { readTextWish } from './text-wish.ts';
 import { readTokens } from './read-tokens.ts';
 import type { Token } from './token.ts';
@@ -36,6 +38,21 @@ const DOUBTING = /^(?:should|shall|must)\s+(?:i|we)\s/i;
 
 /** The forms that are always understood are read first; what they leave open, by the grammar. */
 function readOne(text: string): Instruction {
+  const other = saidOtherwise(text);
+  const instruction = other === null ? null : asSaid(other);
+  return ofHeadline(instruction === null || instruction.act === 'unclear' ? asSaid(text) : instruction, text);
+}
+
+/** `Change the headline to "…"` is about the heading of the first level, also as `the h1`. */
+function ofHeadline(instruction: Instruction, text: string): Instruction {
+  const words = text.replace(/(["'“‘«]).*$/s, '');
+  if (!/\b(?:headline|h1|main (?:heading|title))\b/i.test(words)) return instruction;
+  if (instruction.act === 'rewrite') return { ...instruction, isFirst: true };
+  const as = /\bh1\b/.test(words) ? asSaid(text.replace(/\bh1\b/, 'headline')) : null;
+  return instruction.act === 'unclear' && as?.act === 'rewrite' ? { ...as, isFirst: true } : instruction;
+}
+
+function asSaid(text: string): Instruction {
   if (text.length > MAX_INSTRUCTION) return readInstruction(text);
   if (DOUBTING.test(text)) return { act: 'unclear', within: [] };
   const own = readOwn(text);
@@ -138,7 +155,8 @@ function withNouns(parts: readonly string[]): readonly string[] {
 /** Several wishes that one sentence may be. */
 function sharedOf(text: string): readonly Wish[] | null {
   const added = splitAdditions(text)?.map((each) => ({ text: each, instruction: readOne(each) }));
-  return added ?? readShared(text, readOne) ?? readShared(inEnglish(text) ?? '', readOne);
+  const shared = added ?? readShared(text, readOne) ?? readShared(inEnglish(text) ?? '', readOne);
+  return shared && shared.map((each) => ({ ...each, instruction: withThings(each.text, each.instruction) }));
 }
 
 /** Where the last wish names a file, it may be meant for all of them: those before it are asked about. */
@@ -164,7 +182,7 @@ export function readWishes(written: string): readonly Wish[] {
     const instruction = readOne(part);
     const isText = instruction.act === 'replace' || instruction.act === 'look';
     const shared = part.length > MAX_INSTRUCTION || isText ? null : sharedOf(part);
-    return { text: part, instruction, ...(shared && { shared }) };
+    return { text: part, instruction: withThings(part, instruction), ...(shared && { shared }) };
   });
   return withDoubt(wishes);
 }

@@ -1,6 +1,6 @@
 import { escapeFor, splice } from '#server/developer/source/texts/write.ts';
 import { wordsOf } from '#server/developer/source/texts/names.ts';
-import type { RecordField } from '#server/developer/source/texts/records.ts';
+import type { RecordField, RecordFlag } from '#server/developer/source/texts/records.ts';
 import type { Addition } from '../../instruction/instruction.ts';
 import { newValue } from '../data/new-value.ts';
 import type { Group } from '../groups.ts';
@@ -55,6 +55,13 @@ function valueFor(list: ThingList, field: RecordField, wish: Addition): string |
   return KEYS.test(field.name.toLowerCase()) ? keyLike(list, field, wish.text ?? '') : null;
 }
 
+/** Whether the new thing is so, as it is said: `inStock true`; null: nothing says it. */
+function flagSaid({ name }: RecordFlag, { values }: Addition): string | null {
+  const said = values.find((each) => each.name === name.toLowerCase() || wordsOf(name).join(' ') === each.name)?.value;
+  if (said === undefined) return null;
+  return /^(?:true|yes)$/i.test(said) ? 'true' : /^(?:false|no)$/i.test(said) ? 'false' : null;
+}
+
 /** What all others have is what the new one has, too. */
 function sameOfAll(list: ThingList, { name }: RecordField): string | null {
   const values = new Set(valuesOf(list, name));
@@ -95,8 +102,15 @@ export function addRecord(list: ThingList, wish: Addition): NewRecord {
     const insert = field.writing === null ? value : escapeFor(field.writing, value);
     return { start: field.start - last.start, end: field.end - last.start, insert };
   });
+  for (const flag of last.flags) {
+    const said = flagSaid(flag, wish);
+    const all = new Set(list.records.map(({ flags }) => flags.find(({ name }) => name === flag.name)?.value));
+    if (said === null && (all.size > 1 || list.records.length < 2)) lacking.push(flag.name);
+    isGuessed ||= said === null;
+    edits.push({ start: flag.start - last.start, end: flag.end - last.start, insert: said ?? String(flag.value) });
+  }
   // What is said of it has to have its place there.
-  const names = last.fields.flatMap(({ name }) => wordsOf(name));
+  const names = [...last.fields, ...last.flags].flatMap(({ name }) => [...wordsOf(name), name.toLowerCase()]);
   const isPlaced =
     wish.values.every(({ name }) => names.includes(name)) &&
     (wish.href === null || last.fields.some(({ name }) => LINKS.test(name.toLowerCase())));

@@ -10,6 +10,8 @@ import { currencyOf, usesCurrency } from './uses-currency.ts';
 import { isNumber, isSaidValue, newValue } from './new-value.ts';
 
 const MAX_PLACES = 100;
+/** One word, or a name of two: it ends where the sentence does. */
+const PLAIN = /^\p{Lu}[\p{L}\p{M}]+(?: \p{L}+)?$/u;
 
 /**
  * `Change the price of the Oslo lamp to 129`, in the data that the site is made of.
@@ -33,7 +35,7 @@ export async function changeField(opened: Opened, wish: FieldWish): Promise<Deci
   // A text without quotes may end before the sentence does.
   const sign = only.each.field.writing === null ? currencyOf(to) : null;
   const isItsCurrency = sign === null || (await usesCurrency(opened, sign));
-  const isSure = only.each.isWhole && isAsSaid && isItsCurrency && (!loose || isNumber(to));
+  const isSure = only.each.isWhole && isAsSaid && isItsCurrency && (!loose || isNumber(to) || PLAIN.test(to));
   return isSure ? { do: 'apply', groups } : { do: 'ask', because: 'value', groups };
 }
 

@@ -10,6 +10,7 @@ import { chooseElements } from './choose-elements.ts';
 import { currentValue, isCalled, settersOf, type Setter, winnerOf } from './declared.ts';
 import { fitRule } from './fit-selector.ts';
 import { elementGroup, ruleGroup } from './look-groups.ts';
+import { rankedChoices } from './ranked-choices.ts';
 import { type LookParser, type Looks, type PageElement, readLooks } from './read-looks.ts';
 
 /** Elements that a question offers, and that a note names. */
@@ -93,6 +94,23 @@ export function plan(looks: Looks, elements: readonly PageElement[], property: s
   return { groups, sure: isFree && isSingle ? (inline[0] ?? null) : null, shared: setters.length > 0, notes: [] };
 }
 
+function isHeld({ file, element }: PageElement, holders: readonly PageElement[]): boolean {
+  return holders.some(
+    (each) => each.file.path === file.path && each.element.start < element.start && each.element.end >= element.end,
+  );
+}
+
+/** Each choice once, where it comes first. */
+function firstOf(groups: readonly Group[]): Group[] {
+  const seen = new Set<string>();
+  return groups.filter(({ file, offset, said }) => {
+    const key = `${file.path} ${offset} ${said}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
 /** Of several properties the one that looks as it was called ("the orange buttons"), where all elements agree. */
 function calledOf(
   looks: Looks,
@@ -121,17 +139,23 @@ function ofColor(looks: Looks, elements: readonly PageElement[], properties: rea
   return kept.length === 0 ? { elements, doubt: true } : { elements: kept, doubt: judged.includes('maybe') };
 }
 
-/** `Make the heading blue`: what of the project is changed for it, or what is asked. */
+/**
+ * `Make the heading blue`: what of the project is changed for it, or what is asked.
+ * @param holders what it is within: `the links in the navigation`; empty: nothing is said
+ */
 export async function changeLook(
   project: Project,
   languages: Languages,
   parser: LookParser,
   wish: LookWish,
+  holders: readonly PageElement[] = [],
 ): Promise<Decision> {
   const scope = readScope(project, wish.hints, languages);
   const looks = await readLooks(project, parser);
   const { target } = wish;
-  const { elements: found, missed } = await chooseElements(project, looks, scope.paths, target);
+  const chosen = await chooseElements(project, looks, scope.paths, target);
+  const { missed } = chosen;
+  const found = holders.length === 0 ? chosen.elements : chosen.elements.filter((each) => isHeld(each, holders));
   // A noun that names nothing of the project was no name.
   const isNoun = target.text === null && /^[a-z][a-z-]*$/.test(target.name ?? '') && found.length === 0;
   if (found.length === 0) return { do: 'refuse', reason: isNoun ? 'no_model' : 'not_found' };
@@ -146,10 +170,11 @@ export async function changeLook(
   const plans = properties.map((property) => plan(looks, elements, property, wish));
   const groups = plans.flatMap((each) => each.groups);
   if (groups.length === 0) return { do: 'refuse', reason: 'by_hand' };
+  const offered = target.all && elements.length > 1 ? rankedChoices(looks, elements, properties, wish) : [];
   const ask = (because: 'kind' | 'hint' | 'property' | 'several' | 'shared') => ({
     do: 'ask' as const,
     because,
-    groups: inOrder(groups).slice(0, MAX_OFFERED),
+    groups: firstOf([...offered, ...inOrder(groups)]).slice(0, MAX_OFFERED),
     notes: plans.flatMap((each) => each.notes),
   });
   if (missed) return ask('kind');

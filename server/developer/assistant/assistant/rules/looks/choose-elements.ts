@@ -15,6 +15,7 @@ interface Chosen {
 /** Whether an element is what a word names: its role, its tag, its class or its id. */
 export function isNamed(name: string, { element, classes, id, kinds }: PageElement): boolean {
   if (name === 'button' || name === 'heading') return kinds.includes(name);
+  if (name === 'headline') return element.name === 'h1';
   if (name === 'link') return kinds.includes('link') && !kinds.includes('button');
   if (name.startsWith('.')) return classes.has(name.slice(1));
   if (name.startsWith('#')) return id === name.slice(1);
@@ -66,7 +67,10 @@ export async function chooseElements(
   const within = new Set(paths);
   const there = text === null ? looks.elements : await elementsSaying(project, looks, text);
   const inScope = there.filter(({ file }) => within.has(file.path));
-  const named = name === null ? inScope : inScope.filter((each) => isNamed(name, each));
+  const own = name === null ? inScope : inScope.filter((each) => isNamed(name, each));
+  // Where no page has one of the first level, any heading may be the headline.
+  const isOther = own.length === 0 && name === 'headline';
+  const named = isOther ? inScope.filter((each) => isNamed('heading', each)) : own;
   const missed = named.length === 0 && text !== null && inScope.length > 0;
   return { elements: missed ? inScope : named, missed };
 }

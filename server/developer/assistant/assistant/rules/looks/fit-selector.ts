@@ -39,11 +39,39 @@ function fitPart(part: string, page: PageElement): Fit {
   return element.name === part.toLowerCase() ? 'yes' : 'no';
 }
 
+/** What a selector's surroundings are, where they are one plain part: `.nav ` of `.nav a`. */
+const PLAIN = /^(?:[.#]?[A-Za-z_][\w-]*)(?=\s+$)/;
+/** What may hold elements of other files. */
+const OPEN = /\bchildren\b|<slot\b|\bOutlet\b|\bdangerouslySetInnerHTML\b|\bv-html\b|<[A-Z]/;
+
+function isIn({ file, element }: PageElement, outer: PageElement): boolean {
+  return outer.file === file && outer.element.start < element.start && outer.element.end >= element.end;
+}
+
+/**
+ * Whether an element is within what a selector names before it. Elsewhere it is not, as long as what is named so holds
+ * nothing that another file writes.
+ */
+function fitSurroundings(before: string, page: PageElement): Fit {
+  const name = PLAIN.exec(before)?.[0];
+  if (name === undefined) return 'maybe';
+  const holders = page.all.filter((each) => fitPart(name, each) !== 'no');
+  if (holders.some((each) => isIn(page, each) && fitPart(name, each) === 'yes')) return 'yes';
+  const isClosed = holders.every(
+    (each) =>
+      fitPart(name, each) === 'yes' &&
+      /^[a-z]/.test(each.element.name) &&
+      !OPEN.test(each.file.source.slice(each.element.start, each.element.end)),
+  );
+  return holders.length > 0 && isClosed ? 'no' : 'maybe';
+}
+
 function fitSelector(selector: string, element: PageElement): Fit {
   const trimmed = selector.trim();
   if (trimmed.length > MAX_SELECTOR) return 'maybe';
   const { own, isInner } = subjectOf(trimmed);
-  let fit: Fit = isInner ? 'maybe' : 'yes';
+  let fit: Fit = isInner ? fitSurroundings(trimmed.slice(0, trimmed.length - own.length), element) : 'yes';
+  if (fit === 'no') return 'no';
   let at = 0;
   while (at < own.length) {
     PART.lastIndex = at;

@@ -26,6 +26,8 @@ export interface PageElement {
   readonly id: string | null;
   /** The kinds of text that it holds: a link that is drawn as a button is a button. */
   readonly kinds: readonly string[];
+  /** All elements of the project, this one among them. */
+  readonly all: readonly PageElement[];
 }
 
 /** A rule with its file. */
@@ -52,7 +54,7 @@ function attribute({ attributes }: SourceElement, ...names: string[]) {
   return attributes.find(({ name }) => names.includes(name));
 }
 
-function describeElement(file: ReadFile, element: SourceElement): PageElement {
+function describeElement(file: ReadFile, element: SourceElement, all: readonly PageElement[]): PageElement {
   const written = attribute(element, 'class', 'className');
   const code = written?.expression ? file.source.slice(written.expression.start, written.expression.end) : null;
   const coded = code === null ? null : classesOfCode(file.source, code);
@@ -74,6 +76,7 @@ function describeElement(file: ReadFile, element: SourceElement): PageElement {
       ...(element.name === 'a' ? kindsOfClasses(text) : []),
       ...(pressed ? ['button'] : []),
     ],
+    all,
   };
 }
 
@@ -91,7 +94,7 @@ export async function readLooks(project: Project, parser: LookParser): Promise<L
   const elements: PageElement[] = [];
   for (const file of markup)
     for (const element of (await parser.findElements(file.path, file.source)) ?? [])
-      elements.push(describeElement(file, element));
+      elements.push(describeElement(file, element, elements));
   const rules: PageRule[] = [];
   for (const file of sheets)
     for (const rule of (await parser.findStyleRules(file.path, file.source)) ?? []) rules.push({ file, rule });

@@ -72,6 +72,10 @@ function calledSo(elements: readonly PageElement[], { words, role }: Part, all: 
 /** What is of the kind that was named, of elements that say the text; a section is called by its heading. */
 function ofRole(looks: Looks, said: readonly PageElement[], { role, text }: Part): readonly PageElement[] {
   if (role === null) return said;
+  if (role === 'headline') {
+    const first = said.filter((each) => isOfRole(role, each));
+    return first.length > 0 ? first : said.filter((each) => isOfRole('heading', each));
+  }
   const headed = role === 'section' && text !== null ? sectionsHeaded(looks, said) : null;
   return headed ?? said.filter((each) => isOfRole(role, each));
 }

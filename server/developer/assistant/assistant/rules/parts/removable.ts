@@ -37,5 +37,5 @@ export function isBareText(part: {
   readonly within: readonly string[];
 }): boolean {
   const isBare = part.text === null && part.words.length === 0 && part.ordinal === null && part.within.length === 0;
-  return isBare && /^(?:button|heading|link|p|li|label)$/.test(part.role ?? '');
+  return isBare && /^(?:button|heading|headline|link|p|li|label)$/.test(part.role ?? '');
 }

@@ -10,6 +10,8 @@ import type { ReadFile } from '../project.ts';
 import type { Decision } from '../replace-text.ts';
 import { withChanged } from '../stays-as-meant.ts';
 import { pricesOfData, type ShownPrice, shownPrices } from './find-prices.ts';
+import { thingRows } from '../things/thing-rows.ts';
+import { pricedOfKind } from './priced-of-kind.ts';
 import { areWhole, newPrice, type NewPrice } from './new-price.ts';
 
 type PricesInstruction = Extract<Instruction, { act: 'prices' }>;
@@ -94,11 +96,21 @@ async function decide(
   };
 }
 
+/** The prices of things of a kind: `all bowls`. They are certain where their category says it, or all their names do. */
+async function changeKind(opened: Opened, wish: PricesInstruction, noun: string): Promise<Decision> {
+  const { items, isSure } = pricedOfKind(await thingRows(opened), noun);
+  const changes = items.map(({ file, field }) => changeOfData({ file, field, isWhole: true }, wish));
+  if (changes.length === 0 || changes.includes(null)) return OPEN;
+  const known = changes.filter((each) => each !== null);
+  return isSure ? decide(opened, wish, known, []) : decide(opened, wish, [], known);
+}
+
 /** The prices of the one thing that was named, each for itself where several are called so. */
 async function changeOne(opened: Opened, wish: PricesInstruction, thing: string): Promise<Decision> {
   const named = { field: 'price', thing, to: null, from: null, loose: false, hints: wish.hints };
   const found = await findFields(opened, named);
   const changes = found.flatMap((each) => changeOfData(each, wish) ?? []);
+  if (found.length === 0) return changeKind(opened, wish, thing);
   const isSure = changes.length === 1 && found.length === 1 && found[0]?.isWhole === true;
   return isSure ? decide(opened, wish, changes, []) : decide(opened, wish, [], changes);
 }

@@ -10,7 +10,7 @@ const QUOTE = /^\u0001(\d+)\u0001$/;
 const ADD =
   /^(?:(?:please|kindly|now|also|could you|can you|would you|i want you to|i'd like you to|let's)\s+)*(?:add|insert|create|append|put(?=\s+an?\s))\s+(.+)$/is;
 const ARTICLE = /^(?:(?:the|a|an|another|one|more|new|further|extra|additional|second|third|fourth|fifth|sixth)\s+)+/i;
-const ADDRESS = String.raw`(?:https?:\/\/|mailto:|tel:|\/|#)[^\s"',;)]*|[\w-]+\.html?(?:#[\w-]+)?`;
+const ADDRESS = String.raw`(?:https?:\/\/|mailto:|tel:|\/|#(?!(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})(?![\w-])))[^\s"',;)]*|[\w-]+\.html?(?:#[\w-]+)?`;
 const LEADING = String.raw`(?:(?:that|which)\s+)?(?:goes|going|links|linking|leads|leading|points|pointing)\s+to|with\s+(?:the\s+)?(?:address|link|href|url)|to|at`;
 const HREF = new RegExp(String.raw`(?:\s*,)?(?:\s+(?:${LEADING}))?\s+\(?(${ADDRESS})\)?(?=\s|$)`, 'i');
 const BESIDE =
@@ -30,7 +30,9 @@ const TEXTED = /^(?:text|label|title|name|words)$/i;
 /** Letters of such a sentence, of its text, and what is said of a thing. */
 const MAX_LETTERS = 500;
 const MAX_TEXT = 200;
-const MAX_VALUES = 6;
+const MAX_VALUES = 15;
+/** Three values or more are all that is behind the name: `with price 5 and id tea and note In the tin`. */
+const FILLED = /\swith\s+[a-z]+\s+\S.*?\s+and\s+[a-z]+\s+\S.*?\s+and\s+[a-z]+\s+\S/i;
 
 /** A sentence whose quotes are numbers. */
 interface Masked {
@@ -114,9 +116,11 @@ export function readAddWish(sentence: string): Instruction | null {
   if (sentence.length > MAX_LETTERS || sentence.includes('\u0001')) return null;
   const { text, quotes } = mask(sentence.trim());
   const said = ADD.exec(text)?.[1]?.replace(/,?\s*(?:please)?\s*[.!]*$/i, '');
-  if (said === undefined || said.split(/[\s,]+/).some((word) => NARROWING.has(word.toLowerCase()))) return null;
+  // In a list of values "none" is one of them.
+  const ordered = said !== undefined && FILLED.test(` ${said}`) ? said.replace(/\swith\s.*$/is, '') : said;
+  if (said === undefined || ordered?.split(/[\s,]+/).some((word) => NARROWING.has(word.toLowerCase()))) return null;
   const address = cut(` ${said}`, HREF);
-  const place = cutPlace(address.rest);
+  const place = FILLED.test(address.rest) ? { rest: address.rest, groups: [] } : cutPlace(address.rest);
   const [where = '', beside = ''] = place.groups;
   const named = beside === '' ? null : readPart(readTokens(unmaskAll(beside, quotes)));
   if (beside !== '' && !named) return null;

@@ -1,0 +1,101 @@
+import { wordsOf } from '#server/developer/source/texts/names.ts';
+import type { DataRecord } from '#server/developer/source/texts/records.ts';
+import { type ThingList, thingLists } from '../add/record-lists.ts';
+import type { Looks, PageElement } from '../looks/read-looks.ts';
+import { readLooks } from '../looks/read-looks.ts';
+import type { Opened } from '../opened.ts';
+import { isDocumentation } from '../of-kind.ts';
+import { ownText } from '../parts/is-called.ts';
+import type { ReadFile } from '../project.ts';
+
+/** One of a row: a record of the data, or an item of a list on a page. */
+export interface Item {
+  readonly start: number;
+  readonly end: number;
+  /** What it is called; empty: it has no name. */
+  readonly name: string;
+  /** All that it says, small. */
+  readonly words: string;
+  /** Null: it is an element. */
+  readonly record: DataRecord | null;
+}
+
+/** Things side by side in one file, in order. */
+export interface Row {
+  readonly file: ReadFile;
+  /** What each of them is called: `product`; empty: that is not known. */
+  readonly nouns: readonly string[];
+  readonly items: readonly Item[];
+  readonly isData: boolean;
+}
+
+const NAMES = ['name', 'title', 'label', 'heading', 'question', 'text', 'city', 'country', 'author', 'day'] as const;
+const LISTED = /^(?:li|option|tr|article|details|dt)$/;
+
+/** Small words, without signs. */
+export function small(text: string): string {
+  return wordsOf(text.normalize('NFKC').replace(/(?<=\p{L})['’](?=\p{L})/gu, '')).join(' ');
+}
+
+/** One of many: `products` is each `product`. */
+export function one(word: string): string {
+  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|us|is)$/.test(word)) return word;
+  return /(?:x|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, '');
+}
+
+/** The field that a record is called by. */
+export function nameFieldOf({ fields }: DataRecord) {
+  return NAMES.map((name) => fields.find((each) => each.name.toLowerCase() === name)).find(Boolean);
+}
+
+function rowOfData({ file, name, records }: ThingList): Row {
+  const items = records.map((record) => ({
+    start: record.start,
+    end: record.end,
+    name: nameFieldOf(record)?.value ?? '',
+    words: small(record.fields.map(({ value }) => value).join(' ')),
+    record,
+  }));
+  const file_ = wordsOf((file.path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, '')).at(-1) ?? '';
+  return { file, nouns: [...new Set([one(wordsOf(name).at(-1) ?? ''), one(file_)])], items, isData: true };
+}
+
+function textWithin(looks: Looks, page: PageElement): string {
+  const inner = looks.elements.filter(
+    ({ file, element }) => file === page.file && element.start >= page.element.start && element.end <= page.element.end,
+  );
+  return inner.map(ownText).filter(Boolean).join(' ');
+}
+
+/** Items of one kind side by side on a page; what a loop draws is of the data. */
+function rowsOfPages(looks: Looks): Row[] {
+  const rows = new Map<string, PageElement[]>();
+  for (const page of looks.elements) {
+    const { file, element } = page;
+    if (!LISTED.test(element.name) || element.parent === null || element.loop || isDocumentation(file.path)) continue;
+    const key = `${file.path} ${element.parent} ${element.name}`;
+    rows.set(key, [...(rows.get(key) ?? []), page]);
+  }
+  return [...rows.values()].flatMap((pages) => {
+    const [first] = pages;
+    if (!first || pages.length < 2) return [];
+    const holder = looks.elements.find(
+      ({ file, element }) => file === first.file && element.start === first.element.parent,
+    );
+    const called = [...(holder?.classes ?? []), holder?.id ?? '', ...first.classes].flatMap((name) => wordsOf(name));
+    const items = pages.map((page) => {
+      const text = textWithin(looks, page);
+      return { start: page.element.start, end: page.element.end, name: text, words: small(text), record: null };
+    });
+    const path = wordsOf((first.file.path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, ''));
+    return [{ file: first.file, nouns: [...new Set([...called, ...path].map(one)), 'item'], items, isData: false }];
+  });
+}
+
+/** All rows of things: those of the data, and lists that pages write out. */
+export async function thingRows(opened: Opened): Promise<readonly Row[]> {
+  const data = (await thingLists(opened)).map(rowOfData);
+  if (!opened.looks) return data;
+  return [...data, ...rowsOfPages(await readLooks(opened.project, opened.looks))];
+}
