@@ -66,8 +66,13 @@ it('makes line breaks of new lines and keeps those there are', () => {
   expect(retype(lines, 'onetwo')).toEqual([{ text: 'one', bold: true }, { text: 'two' }]);
 });
 
-it('leaves a plain text plain', () => {
-  expect(retype('one\n', 'one\ntwo')).toBe('one\ntwo');
+it('leaves a plain text of one line plain', () => {
+  expect(retype('one', 'one two')).toBe('one two');
+});
+
+it('makes line breaks of new lines in a plain text, which the page would draw as a space', () => {
+  expect(retype('one', 'one\n')).toEqual([{ text: 'one' }, { break: true }]);
+  expect(retype('one\ntwo', 'one\ntwos')).toEqual([{ text: 'one' }, { break: true }, { text: 'twos' }]);
 });
 
 it('always says what was typed, and nothing else', () => {

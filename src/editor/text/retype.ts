@@ -38,13 +38,20 @@ function marksOfTyped(before: Run | undefined, replaced: Run | undefined, after:
   return link !== undefined && link === marksOf(after).link ? { ...marks, link } : marks;
 }
 
+/** Runs as they are stored: words of one line without marks are a string. */
+function shortest(runs: readonly Run[]): InlineText {
+  const [only] = runs;
+  if (only === undefined) return '';
+  return runs.length === 1 && 'text' in only && Object.keys(only).length === 1 ? only.text : runs;
+}
+
 /**
  * A formatted text after its plain words were edited in a field: what did not change keeps its marks.
  * @param text as it was
  * @param typed its words now, `\n` for a line break
  */
 export function retype(text: InlineText, typed: string): InlineText {
-  if (typeof text === 'string') return typed;
+  if (typeof text === 'string') return shortest(plainRuns(typed));
   const words = plainText(text);
   const { start, end } = common(words, typed);
   const [head, replaced, tail] = [
@@ -53,8 +60,5 @@ export function retype(text: InlineText, typed: string): InlineText {
     runsBetween(text, words.length - end, words.length),
   ];
   const marks = marksOfTyped(head.at(-1), replaced[0], tail[0]);
-  const runs = joinRuns([...head, ...plainRuns(typed.slice(start, typed.length - end), marks), ...tail]);
-  const [only] = runs;
-  if (only === undefined) return '';
-  return runs.length === 1 && 'text' in only && Object.keys(only).length === 1 ? only.text : runs;
+  return shortest(joinRuns([...head, ...plainRuns(typed.slice(start, typed.length - end), marks), ...tail]));
 }

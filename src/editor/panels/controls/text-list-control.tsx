@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InlineText, Json } from '#common/layout/document.ts';
 import { Button } from '#src/ui/button.tsx';
-import { TextInput } from '#src/ui/text-input.tsx';
+import { TextArea } from '#src/ui/text-input.tsx';
 import { plainText } from '../../text/plain-text';
 import { retype } from '../../text/retype';
 import { useIsEmail } from '../../variables/use-is-email';
@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (items: readonly Json[]) => void;
 }
 
-/** The points of a list: type, reorder, add, remove. Typing keeps the formatting of the words around it. */
+/** The points of a list: type, reorder, add, remove. Typing keeps the formatting of the words around it; Enter breaks the line. */
 export function TextListControl({ id, label, value, onChange }: Props) {
   const { t } = useTranslation('inspector');
   const isEmail = useIsEmail();
@@ -28,8 +28,9 @@ export function TextListControl({ id, label, value, onChange }: Props) {
     <div className="ep-list" id={id} role="group" aria-label={label}>
       {value.map((item, index) => (
         <div className="ep-list-row" key={index}>
-          <TextInput
+          <TextArea
             size="sm"
+            rows={1}
             id={`${id}-${index}`}
             aria-label={t('list.item', { number: index + 1 })}
             value={plainText(item)}

@@ -206,7 +206,7 @@ describe('text with formatting', () => {
   );
 
   const secondItem = () => {
-    const input = document.querySelectorAll('[data-prop="items"] input')[1];
+    const input = document.querySelectorAll('[data-prop="items"] textarea')[1];
     if (!input) throw new Error('No second item');
     return input;
   };
