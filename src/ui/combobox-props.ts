@@ -3,7 +3,7 @@ import type { ControlSize } from './button';
 import type { Option } from './select';
 
 export interface ComboboxOption extends Option {
-  /** Beside the label, muted. */
+  /** Beside the label, muted; found by typing, too. */
   readonly note?: string;
   /** Before the label: a swatch, an icon, a sample. */
   readonly icon?: ReactNode;

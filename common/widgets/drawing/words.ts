@@ -1,7 +1,8 @@
-/** A word that a view says itself, by language. */
-export interface Words {
-  readonly [language: string]: string;
-}
+import type { WORD_LANGUAGES } from '../../rules/site-languages';
+
+/** A word that a view says itself, in each language in which the site has words. */
+export type Words = Readonly<Record<(typeof WORD_LANGUAGES)[number], string>>;
+
 const MENU: Words = {
   en: 'Menu',
   zh: '菜单',
@@ -43,9 +44,9 @@ const CLOSE: Words = {
 };
 
 /** A word in the language of the page (BCP 47), else `otherwise`. */
-export function wordIn(words: Words, lang: string, otherwise = words.en ?? ''): string {
+export function wordIn(words: Words, lang: string, otherwise = words.en): string {
   const primary = lang.split('-')[0]?.toLowerCase() ?? '';
-  return (Object.hasOwn(words, primary) ? words[primary] : undefined) ?? otherwise;
+  return Object.hasOwn(words, primary) ? words[primary as keyof Words] : otherwise;
 }
 
 /**
@@ -83,9 +84,7 @@ const OF: Words = {
 
 /** A value out of the most there is, such as `4.5 of 5`; both as they are written, `lang` as above. */
 export function ofWords(value: string, max: string, lang: string): string {
-  return wordIn(OF, lang, OF.en ?? '')
-    .replace('{value}', value)
-    .replace('{max}', max);
+  return wordIn(OF, lang).replace('{value}', value).replace('{max}', max);
 }
 
 const PAUSE: Words = {

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hostOfAddress } from '#common/rules/host-of-address.ts';
-import { LANGUAGES } from '#common/rules/languages.ts';
 import { type SiteSettings, verifySiteDomain } from '#src/api/sites.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { DomainProof } from '#src/parts/domain-proof.tsx';
+import { LanguageCombobox } from '#src/parts/language-combobox.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { Card } from '#src/ui/card.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Select } from '#src/ui/select.tsx';
 import { TagsInput } from '#src/ui/tags-input.tsx';
 import { TextArea, TextInput } from '#src/ui/text-input.tsx';
 import type { SettingsDraft } from './settings-draft';
@@ -34,8 +33,6 @@ export function SiteCard({ site, draft, error, mayWrite, onDraft, children }: Se
   };
   const isStored = hostOfAddress(draft.domain) === site.domain;
   const isLive = site.domain !== '' && site.domainProof === null && isStored;
-  const languages = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }));
-  const known = languages.some(({ value }) => value === draft.lang);
   return (
     <Card title={t('settings.site')} padded>
       <div className="ui-form settings-fields">
@@ -88,13 +85,13 @@ export function SiteCard({ site, draft, error, mayWrite, onDraft, children }: Se
             />
           )}
         </Field>
-        <Field label={t('settings.language')} error={fieldFault(error, 'lang')}>
+        <Field label={t('settings.language')} help={t('settings.languageHelp')} error={fieldFault(error, 'lang')}>
           {(ids) => (
-            <Select
+            <LanguageCombobox
               {...ids}
+              label={t('settings.language')}
               value={draft.lang}
-              onChange={(event) => onDraft({ lang: event.target.value })}
-              options={known ? languages : [{ value: draft.lang, label: draft.lang }, ...languages]}
+              onValue={(lang) => onDraft({ lang })}
             />
           )}
         </Field>

@@ -4,7 +4,7 @@ import { useFilter } from '@chakra-ui/react/locale';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ComboboxProps } from '../combobox-props';
+import type { ComboboxOption, ComboboxProps } from '../combobox-props';
 import { isComposing } from '../is-composing';
 import { matchTyped } from '../match-typed';
 import { cx } from '../cx';
@@ -35,7 +35,8 @@ function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md
   // What is being typed; null = the value's own text.
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? options.find((option) => option.value === value)?.label ?? value;
-  const shown = typed === null ? options : options.filter((option) => filter.contains(option.label, typed));
+  const holds = ({ label: name, note = '' }: ComboboxOption) => filter.contains(`${name} ${note}`, typed ?? '');
+  const shown = typed === null ? options : options.filter(holds);
   const collection = createListCollection({
     items: [...shown],
     itemToString: (option) => option.label,

@@ -1,44 +1,31 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JsonObject } from '#common/layout/document.ts';
-import { isLanguageTag } from '#common/layout/clean-meta.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import { findJsonFault } from '#src/parts/json-fault.ts';
+import { LanguageCombobox } from '#src/parts/language-combobox.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { TextArea, TextInput } from '#src/ui/text-input.tsx';
-import { useStateOf } from '#src/ui/use-state-of.ts';
+import { TextArea } from '#src/ui/text-input.tsx';
 import { ImageControl } from '../controls/image-control';
 import { setMeta } from '../../commands/set-meta';
 import { useEngine } from '../../engine/engine-context';
 import { useMeta } from '../../engine/engine-hooks';
 
-/** The language of the page where it is another one than the site's. What is typed and is none stays typed, and is not kept. */
+/** The language of the page where it is another one than the site's. */
 function LanguageField() {
   const { t } = useTranslation('inspector');
   const engine = useEngine();
   const { lang = '' } = useMeta();
-  const [typed, setTyped] = useStateOf(lang, lang);
-  const isRight = isLanguageTag(typed);
   return (
-    <Field
-      label={t('page.lang')}
-      optional={t('ui:optional')}
-      help={t('page.langHelp')}
-      error={isRight ? null : t('faults:language_format')}
-    >
+    <Field label={t('page.lang')}>
       {(ids) => (
-        <TextInput
+        <LanguageCombobox
           {...ids}
           size="sm"
-          dir="ltr"
-          spellCheck={false}
-          maxLength={40}
-          placeholder="en-US"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            if (isLanguageTag(target.value)) setMeta(engine, 'lang', target.value || undefined);
-          }}
+          label={t('page.lang')}
+          none={t('page.langSite')}
+          value={lang}
+          onValue={(chosen) => setMeta(engine, 'lang', chosen || undefined)}
         />
       )}
     </Field>
