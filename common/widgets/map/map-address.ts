@@ -11,6 +11,16 @@ function rounded(value: number) {
   return String(Math.round(value * 1e5) / 1e5);
 }
 
+/** Whether a place was given: 0, 0 is what is stored without one, a place in the sea. */
+export function hasPlace({ lat, lng }: Pick<Place, 'lat' | 'lng'>): boolean {
+  return lat !== 0 || lng !== 0;
+}
+
+/** The page of OpenStreetMap that looks for an address. */
+export function searchLink(address: string): string {
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+}
+
 /** The page of OpenStreetMap that shows a place with a pin. */
 export function mapLink({ lat, lng, zoom }: Place): string {
   const at = `${rounded(lat)}/${rounded(lng)}`;

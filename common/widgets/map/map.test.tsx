@@ -28,6 +28,18 @@ it('leads to the place, and frames what is around it', () => {
     expect(mapFrame(at)).not.toMatch(/NaN|Infinity/);
 });
 
+it('without coordinates looks for the address, and shows no map of another place', () => {
+  const html = draw({ address: [{ text: 'Hüxstraße 48' }, { break: true }, { text: '23552 Lübeck' }] });
+  expect(html).toContain(
+    'https://www.openstreetmap.org/search?query=H%C3%BCxstra%C3%9Fe%2048%2C%2023552%20L%C3%BCbeck',
+  );
+  for (const none of [html, draw({}), draw(mapSpec.initial)]) {
+    expect(none).not.toContain('mlat');
+    expect(none).not.toContain('<details');
+  }
+  expect(draw({})).not.toContain('<a ');
+});
+
 it('draws a frame behind a summary on pages alone, named and apart from the page', () => {
   const html = draw({ ...place, title: 'The shop' });
   expect(html).toContain('<details');

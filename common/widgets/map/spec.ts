@@ -17,8 +17,6 @@ export const mapSpec: WidgetSpec = {
   initial: {
     title: 'Find us',
     address: [{ text: '12 Market Square' }, { break: true }, { text: 'Springfield' }],
-    lat: 52.5163,
-    lng: 13.3777,
   },
   sample: { title: 'Find us', address: '1 Road', lat: -33.8568, lng: 151.2153, zoom: 16 },
   inlineProp: 'address',
@@ -26,5 +24,6 @@ export const mapSpec: WidgetSpec = {
   miniature: { stroke: 'image', height: 12, share: 1 },
   frames: () => ['https://www.openstreetmap.org'],
   outputs: { amp: 'own', email: { left: 'outputs:left.emailFrame' } },
-  accessibility: 'The address is text and the way to the map a link; the map itself is a named frame behind a summary.',
+  accessibility:
+    'The address is text and the way to the map a link; the map itself, where the place is known, is a named frame behind a summary.',
 };

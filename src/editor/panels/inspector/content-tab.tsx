@@ -99,6 +99,13 @@ function fieldsOf({ name, props }: WidgetSpec, t: TFunction) {
     )
     .map(([prop, spec]) => ({
       prop,
+/** What the label of a prop leaves open, for the few that need it. */
+function helpOf(name: string, prop: string, t: TFunction): { help?: string } {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const help = t(`widgets:${name}.propHelp.${prop}`, { zone, defaultValue: '' });
+  return help === '' ? {} : { help };
+}
+
       spec,
       label: t(`widgets:${name}.props.${prop}`),
       fieldLabelOf: (field: string) => t(`widgets:${name}.fields.${field}`),
@@ -106,3 +113,4 @@ function fieldsOf({ name, props }: WidgetSpec, t: TFunction) {
         t(`widgets:choices.${name}.${prop}.${option.replaceAll(':', '-')}`, { defaultValue: option }),
     }));
 }
+      ...helpOf(name, prop, t),
