@@ -97,13 +97,15 @@ describe('data sources', () => {
     });
   });
 
-  it('keep the columns of a table in their order, which their records do not', async () => {
+  it('keep the columns of a table and the keys of their records in their order', async () => {
     const columns = [
       { key: 'title', name: 'Titolo', type: 'text' },
       { key: 'km', name: 'Chilometri', type: 'number' },
     ];
     const { body } = await create({ request: { inline: [{ title: 'Coast', km: 7.5 }], columns } });
-    expect((await one(body.api.id)).body.api.request.columns).toEqual(columns);
+    const { request } = (await one(body.api.id)).body.api;
+    expect(request.columns).toEqual(columns);
+    expect(Object.keys((request.inline as object[])[0] ?? {})).toEqual(['title', 'km']);
     const broken = { inline: [], columns: [{ key: '', name: 'x', type: 'text' }] };
     expect((await create({ request: broken })).status).toBe(422);
   });

@@ -3,14 +3,10 @@ import { type Block, block } from '#common/widgets/drawing/block.ts';
 import { headingSpec } from '#common/widgets/heading/spec.ts';
 import { imageSpec } from '#common/widgets/image/spec.ts';
 import { textSpec } from '#common/widgets/text/spec.ts';
-import { fieldText, USUAL_NAMES, usualFirst } from './item-name';
+import { fieldText, nameField, PICTURE } from './item-name';
 
 /** Fields that usually tell items apart: the first that is there is taken. */
 export const USUAL_KEYS = ['slug', 'address', 'direccion', 'indirizzo', 'adresse', 'url', 'key', 'id', 'code'];
-/** A number, with a currency or unit or without. */
-const PRICE = /^\D{0,4}\d[\d.,\s]{0,20}\D{0,4}$/;
-/** A text that is the address of a picture. */
-export const PICTURE = /^media:|\.(?:png|jpe?g|webp|avif|gif|svg)(?:[?#]|$)/i;
 const USUAL_PICTURES = /^(?:image|picture|photo|foto|imagen|immagine|thumbnail|cover)(?:_?url)?$/i;
 const ADDRESS = /^(?:https?:)?\//i;
 const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -18,8 +14,6 @@ const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const QUOTABLE = /^[^'\]\\{}]+$/;
 /** Texts of an item that are shown below its name. */
 const MAX_TEXTS = 5;
-
-type Item = Readonly<Record<string, unknown>>;
 
 /** What the blocks of an item are made with. */
 interface ItemOptions {
@@ -47,13 +41,6 @@ function isPicture(field: string, value: string): boolean {
   return PICTURE.test(value) || (USUAL_PICTURES.test(field) && ADDRESS.test(value));
 }
 
-/** The field that names an item: a usual one, else the first text that is no number. */
-function titleField(item: Item, fields: readonly string[]): string | undefined {
-  const [first] = usualFirst(fields, USUAL_NAMES);
-  if (first === undefined || USUAL_NAMES.includes(first)) return first;
-  return fields.find((field) => !PRICE.test(fieldText(item, field)));
-}
-
 /**
  * The blocks that show an item of a list: its name as a heading, its picture, and its texts and numbers. An item that is a
  * text or a number itself is one text; what else has no fields gives none.
@@ -77,7 +64,7 @@ export function itemBlocks(item: unknown, { as, level, without, ratio }: ItemOpt
   const words = fields.filter((field) => field !== pictureField && field !== altField);
   const wanted = words.filter((field) => !without.includes(field));
   const texts = wanted.length > 0 ? wanted : words;
-  const title = titleField(item, texts);
+  const title = nameField(item, texts);
   const picture = pictureField !== undefined && {
     src: { $bind: path(pictureField) },
     ...(altField === undefined && title === undefined ? undefined : { alt: output(path(altField ?? title ?? '')) }),

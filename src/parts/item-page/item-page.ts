@@ -6,8 +6,8 @@ import { collectionSpec } from '#common/widgets/collection/spec.ts';
 import { pageOf } from '#common/widgets/document/page-of.ts';
 import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { sectionSpec } from '#common/widgets/section/spec.ts';
-import { itemBlocks, PICTURE, USUAL_KEYS } from './item-blocks';
-import { fieldText, usualFirst } from './item-name';
+import { itemBlocks, USUAL_KEYS } from './item-blocks';
+import { fieldText, PICTURE, usualFirst } from './item-name';
 
 /** A text that is a segment of an address as it is; one of digits alone is a number. */
 const SLUG = /^(?!\d+$)[\p{Ll}\p{Lo}\p{M}\d]+(?:[-_][\p{Ll}\p{Lo}\p{M}\d]+)*$/u;

@@ -1,4 +1,4 @@
-import { boolean, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, json, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { DataSourceSummary } from '#common/contract/data-sources.ts';
 import { addedOn, bytes, id, moment, updatedOn } from './columns';
 import { siteId } from './sites';
@@ -14,7 +14,8 @@ export const dataSources = pgTable(
     imageUrl: text('image_url').notNull(),
     icon: text('icon').notNull(),
     enabled: boolean('enabled').notNull(),
-    request: jsonb('request').$type<Record<string, unknown>>().notNull(),
+    /** Not `jsonb`, which keeps no order of keys: it is that of the columns that people see. */
+    request: json('request').$type<Record<string, unknown>>().notNull(),
     /** What lists show of the request, which they do not read. */
     summary: jsonb('summary').$type<DataSourceSummary>().notNull(),
     /** AES-256-GCM of the secret headers, bound to this row's id. */
@@ -35,7 +36,8 @@ export const dataSourceReplies = pgTable(
       .references(() => dataSources.id, { onDelete: 'cascade' }),
     /** SHA-256 of the request as sent. */
     requestHash: text('request_hash').notNull(),
-    reply: jsonb('reply').notNull(),
+    /** Not `jsonb`, for the same reason. */
+    reply: json('reply').notNull(),
     fetchedAt: moment('fetched_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.dataSourceId, t.requestHash] })],

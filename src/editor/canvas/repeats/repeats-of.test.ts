@@ -20,6 +20,12 @@ it('names the items that follow the one that is shown', () => {
   expect(said({ limit: 3, sort: '-name' })).toEqual([['more', 2, 'Spelt,Rye', '']]);
 });
 
+it('calls an item by its first text that is neither a price nor a picture', () => {
+  const list = ['Roggenlaib', 'Dinkelkruste'].map((sorte) => ({ preis: '5.90', bild: 'media:829c', sorte }));
+  expect(said({}, {}, list)).toEqual([['more', 1, 'Dinkelkruste', '']]);
+  expect(said({}, {}, [{ preis: 1 }, { preis: 6.2 }])).toEqual([['more', 1, '6.2', '']]);
+});
+
 it('says nothing of one item, none, or a list that is not there', () => {
   expect(said({ limit: 1 })).toEqual([]);
   expect(said({}, {}, [])).toEqual([]);
