@@ -28,13 +28,13 @@ export function useRouteProblems(page: number, size: number): CallState<typeof C
 /** Creates a route (without id) or changes one. @throws ApiError `invalid` with a reason for each field */
 export async function savePageRoute(route: PageRouteInput): Promise<string> {
   const { message } = await call('POST v1/pageRoutes/saveRoute', { body: route });
-  await reread(LIST, CHECK);
+  await reread(LIST, CHECK, RESOLVE, FIND_DEAD);
   return message;
 }
 
 export async function deletePageRoute(id: string): Promise<void> {
   await call('POST v1/pageRoutes/delete/:id', { params: { id } });
-  await reread(LIST, CHECK);
+  await reread(LIST, CHECK, RESOLVE, FIND_DEAD);
 }
 
 /** What answers this address of the site now. */

@@ -1,36 +1,41 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isNotFoundRoute, NOT_FOUND_ADDRESS } from '#common/rules/not-found-address.ts';
-import { useResolution } from '#src/api/page-routes.ts';
+import { type PageRoute, usePageRoutes, useResolution } from '#src/api/page-routes.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import './page-routes.css';
 
-/** What visitors see at addresses without a page. @param onChoose gives it a page; absent: the person may not */
-export function NotFoundCard({ onChoose }: { readonly onChoose: (() => void) | undefined }) {
+interface Props {
+  /** Gives it a page, by its route where there is one; absent: the person may not. */
+  readonly onChoose: ((route: PageRoute | null) => void) | undefined;
+}
+
+/** What visitors see at addresses without a page. */
+export function NotFoundCard({ onChoose }: Props) {
   const { t } = useTranslation('page-routes');
   const { data } = useResolution(NOT_FOUND_ADDRESS);
+  const { data: routes } = usePageRoutes({ search: NOT_FOUND_ADDRESS, size: 20 });
+  const name = routes?.routesList.pageRoutes.find(isNotFoundRoute)?.page_name;
   if (!data) return null;
-  const isOwn = data.route && isNotFoundRoute(data.route);
-  const pageKey = data.pageKey ?? data.route?.page_template ?? '';
+  const own = data.route && isNotFoundRoute(data.route) ? data.route : null;
   return (
     <Card
       title={t('notFound.title')}
       padded
       actions={
-        !isOwn &&
         onChoose && (
-          <Button size="sm" onClick={onChoose}>
-            {t('notFound.choose')}
+          <Button size="sm" onClick={() => onChoose(own)}>
+            {t(own ? 'notFound.change' : 'notFound.choose')}
           </Button>
         )
       }
     >
       <p>
-        {t(isOwn ? 'notFound.own' : 'notFound.builtIn')}{' '}
-        {isOwn && (
-          <Link className="route-link" to={`/pages/${pageKey}/`}>
-            {pageKey}
+        {t(own ? 'notFound.own' : 'notFound.builtIn')}{' '}
+        {own && (
+          <Link className="route-link" to={`/pages/${own.page_template}/`}>
+            {name || own.page_template}
           </Link>
         )}
       </p>

@@ -75,7 +75,13 @@ export function PageRoutesScreen() {
             <RedirectsCard mayWrite={mayWrite} />
           </Anchor>
           <Anchor id="not-found">
-            <NotFoundCard onChoose={mayWrite ? () => setParams({ new: '', address: NOT_FOUND_ADDRESS }) : undefined} />
+            <NotFoundCard
+              onChoose={
+                mayWrite
+                  ? (route) => (route ? setEditing(route) : setParams({ new: '', address: NOT_FOUND_ADDRESS }))
+                  : undefined
+              }
+            />
           </Anchor>
         </div>
       </div>

@@ -5,11 +5,13 @@ import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import type { NewItem } from '#src/api/change-sets.ts';
 import { type PageRoute, savePageRoute, useProposedRoute } from '#src/api/page-routes.ts';
+import { redirectMoved } from '#src/api/redirects.ts';
 import { findSourceUses, type ProjectUses } from '#src/api/source-uses.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
-import { showToast } from '#src/ui/toasts.ts';
+import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 import { useSending } from '#src/ui/use-sending.ts';
 import { MoveAddressDialog } from './move-address-dialog';
 import type { Move } from './moved-address-dialog';
@@ -49,6 +51,12 @@ export function RouteDialog({ route, pageKey, address, onMoved, onCollect, onClo
   }
   const fault = readDraft(draft).faults[0];
   const moved = route && movedAddress(start, draft);
+  // At an address that answered until now, visitors and search engines have links.
+  const offersRedirect = moved !== null && route?.is_active === true;
+  const [redirects, setRedirects] = useState(true);
+  const redirectOld = async () => {
+    if (moved && offersRedirect && redirects) await tryOrTell(() => redirectMoved(moved));
+  };
   const mayDevelop = can(usePrincipal(), 'develop');
   const [naming, setNaming] = useState<readonly ProjectUses[] | null>(null);
   const { busy, run } = useSending();
@@ -65,6 +73,7 @@ export function RouteDialog({ route, pageKey, address, onMoved, onCollect, onClo
     await savePageRoute(toInput(draft));
     showToast({ tone: 'success', text: t(route ? 'ui:saved' : 'ui:added', { name: draft.url }) });
     onClose();
+    await redirectOld();
   };
   const collectReason = fault ? t(`fault.${fault}`) : draft.pageKey === '' ? t('chooseTemplate') : null;
   const collect = async () => {
@@ -75,6 +84,7 @@ export function RouteDialog({ route, pageKey, address, onMoved, onCollect, onClo
   const finish = (move: Move) => {
     onClose();
     onMoved?.(move);
+    if (!move.together) void redirectOld();
   };
   return (
     <>
@@ -93,6 +103,14 @@ export function RouteDialog({ route, pageKey, address, onMoved, onCollect, onClo
         {(error) => (
           <>
             <RouteFields draft={draft} error={error} onDraft={setDraft} />
+            {offersRedirect && (
+              <Checkbox
+                label={t('redirectOld', { address: moved.from })}
+                help={t('redirectOldHelp')}
+                checked={redirects}
+                onChange={(event) => setRedirects(event.target.checked)}
+              />
+            )}
             {route && (
               <p className="ui-help">
                 {t('facts', { version: route.version, time: formatTime(route.added_on, i18n.language) })}

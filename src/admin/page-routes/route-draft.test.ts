@@ -49,3 +49,24 @@ test('a page proposes its address with the key and an item as the sample, while 
   expect(withProposal(written, proposal)).toMatchObject({ url: '/pani/<slug>', sample: '/pani/rye%20bread' });
   expect(withProposal({ ...written, sample: '/pani/x', ownSample: true }, proposal).sample).toBe('/pani/x');
 });
+
+test('the sample of a stored route follows its address, with the values that it has, unless it is another one', () => {
+  const stored = {
+    id: 'r1',
+    url_string: '/offnungszeiten/',
+    sample_url_string: '/offnungszeiten/',
+    page_template: 'hours',
+    regex_pattern: '^/offnungszeiten/?$',
+    type: 'simple' as const,
+    keys: [],
+    version: 1,
+    added_on: '2026-01-01T00:00:00Z',
+    updated_on: '2026-01-01T00:00:00Z',
+    is_active: true,
+    page_type_advanced: false,
+  };
+  expect(withUrl(startDraft(stored), '/oeffnungszeiten/').sample).toBe('/oeffnungszeiten/');
+  const bread = { ...stored, url_string: '/pane/<slug>/', sample_url_string: '/pane/rye%20bread/' };
+  expect(withUrl(startDraft(bread), '/brot/<slug>/').sample).toBe('/brot/rye%20bread/');
+  expect(withUrl(startDraft({ ...bread, sample_url_string: '/pane' }), '/brot/<slug>/').sample).toBe('/pane');
+});

@@ -20,15 +20,35 @@ export interface RouteDraft {
   readonly pattern: string;
 }
 
+/** What an address gives for each key of a pattern; null where it does not match. */
+function keysIn(address: string, pattern: string): Readonly<Record<string, string>> | null {
+  const match = new RegExp(pattern).exec(address);
+  return match && { ...match.groups };
+}
+
+/** The values of an address's keys, as `sampleFor` takes them; none where the sample does not match. */
+function examplesIn(sample: string, url: string): Readonly<Record<string, string>> {
+  try {
+    const keys = Object.entries(keysIn(sample, parseUrlString(url).pattern) ?? {});
+    return Object.fromEntries(keys.map(([key, value]) => [key, decodeURIComponent(value)]));
+  } catch {
+    return {};
+  }
+}
+
 /** An empty form, for a page or an address where one is named, or one filled from a route. */
 export function startDraft(route: PageRoute | null, pageKey = '', address = ''): RouteDraft {
+  const url = route?.url_string ?? (address || '/');
+  const sample = route?.sample_url_string ?? url;
+  const examples = route === null || route.page_type_advanced ? {} : examplesIn(sample, url);
   return {
     id: route?.id ?? null,
-    url: route?.url_string ?? (address || '/'),
+    url,
     ownUrl: route !== null || address !== '',
-    examples: {},
-    sample: route?.sample_url_string ?? (address || '/'),
-    ownSample: route !== null,
+    examples,
+    sample,
+    // A stored one that says what its address says follows on.
+    ownSample: sampleFor(url, examples) !== sample,
     pageKey: route?.page_template ?? pageKey,
     active: route?.is_active ?? true,
     advanced: route?.page_type_advanced ?? false,
@@ -84,8 +104,7 @@ export function readDraft(draft: RouteDraft): DraftReading {
   const { keys, pattern, faults } = parseUrlString(draft.url);
   const read = { type: keys.length > 0 ? ('dynamic' as const) : ('simple' as const), keys, pattern, faults };
   if (faults.length > 0) return { ...read, sampleKeys: null };
-  const match = new RegExp(pattern).exec(draft.sample);
-  return { ...read, sampleKeys: match && { ...match.groups } };
+  return { ...read, sampleKeys: keysIn(draft.sample, pattern) };
 }
 
 /**
