@@ -144,6 +144,8 @@ export interface WidgetSpec {
   readonly props: { readonly [prop: string]: PropSpec };
   /**
    * Props that CSS carries node by node, with the property that each is written as. A variable that the widget's own style
+  /** May be placed between the sections of a page as it is; others get a section of their own there. */
+  readonly betweenSections?: boolean;
    * sheet reads (`--gap`) lets a real property of `style` win at any breakpoint; backgrounds are written as they are.
    */
   readonly writtenProps?: { readonly [prop: string]: readonly [property: string, value: WrittenValue] };

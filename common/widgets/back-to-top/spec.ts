@@ -6,6 +6,7 @@ export const backToTopSpec: WidgetSpec = {
   group: 'site',
   icon: 'arrow-up-to-line',
   canvas: false,
+  betweenSections: true,
   props: { label: { kind: 'text', bind: true } },
   defaults: { label: '' },
   initial: {},

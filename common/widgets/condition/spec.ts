@@ -8,6 +8,7 @@ export const conditionSpec: WidgetSpec = {
   group: 'data',
   icon: 'split',
   canvas: true,
+  betweenSections: true,
   kinds: ['page', 'email'],
   accepts: ['Slot'],
   props: {

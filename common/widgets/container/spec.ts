@@ -6,6 +6,7 @@ export const containerSpec: WidgetSpec = {
   group: 'layout',
   icon: 'square',
   canvas: true,
+  betweenSections: true,
   props: {
     direction: { kind: 'choice', options: ['column', 'row'], perBreakpoint: true },
     gap: { kind: 'length', group: 'space', perBreakpoint: true },

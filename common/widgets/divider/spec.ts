@@ -6,6 +6,7 @@ export const dividerSpec: WidgetSpec = {
   group: 'layout',
   icon: 'separator-horizontal',
   canvas: false,
+  betweenSections: true,
   kinds: ['page', 'email'],
   props: { thickness: { kind: 'length', group: 'size' } },
   writtenProps: { thickness: ['--thickness', 'length'] },

@@ -8,6 +8,7 @@ export const marqueeSpec: WidgetSpec = {
   group: 'interactive',
   icon: 'repeat',
   canvas: true,
+  betweenSections: true,
   props: { speed: { kind: 'choice', options: ['slow', 'normal', 'fast'] } },
   defaults: { speed: 'normal' },
   template: (id) =>

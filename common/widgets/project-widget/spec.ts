@@ -6,6 +6,7 @@ export const projectWidgetSpec: WidgetSpec = {
   group: 'advanced',
   icon: 'boxes',
   canvas: true,
+  betweenSections: true,
   accepts: ['ProjectSlot'],
   internal: true,
   props: {

@@ -6,6 +6,7 @@ export const spacerSpec: WidgetSpec = {
   group: 'layout',
   icon: 'move-vertical',
   canvas: false,
+  betweenSections: true,
   kinds: ['page', 'email'],
   props: { size: { kind: 'length', group: 'space', perBreakpoint: true } },
   writtenProps: { size: ['--size', 'length'] },

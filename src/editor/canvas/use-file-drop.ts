@@ -6,6 +6,7 @@ import { imageSpec } from '#common/widgets/image/spec.ts';
 import { uploadImage } from '#src/api/media.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { showToast } from '#src/ui/toasts.ts';
+import { inSection } from '../commands/in-section';
 import { insertTrees } from '../commands/insert-trees';
 import { listenToFiles } from '../engine/drag/file-drop';
 import { useEngine } from '../engine/engine-context';
@@ -24,7 +25,8 @@ export function useFileDrop(page: RefObject<HTMLElement | null>, shown: boolean)
     return listenToFiles(engine, page.current, {
       label,
       insert: (trees, place) => {
-        const refusal = insertTrees(engine, trees, place, step);
+        const placed = trees.map((tree) => inSection(tree, place.parentId, engine.registry));
+        const refusal = insertTrees(engine, placed, place, { ...step, select: trees.map((tree) => tree.rootId) });
         if (refusal) refuse(refusalText(refusal, t));
       },
       sample: () => buildTree(block(imageSpec), newNodeId),

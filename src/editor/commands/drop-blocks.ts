@@ -1,6 +1,6 @@
 import type { Refusal } from '#common/layout/placement.ts';
 import type { DragPayload, EditorEngine } from '../engine/editor-engine';
-import { insertTrees, type InsertPosition } from './insert-trees';
+import { insertBlock, type InsertPosition } from './insert-trees';
 import { moveBlocks } from './move-blocks';
 
 /**
@@ -10,6 +10,6 @@ import { moveBlocks } from './move-blocks';
 export function dropBlocks(engine: EditorEngine, payload: DragPayload, place: InsertPosition): Refusal | null {
   const labelValues = { widget: payload.label };
   return payload.kind === 'tree'
-    ? insertTrees(engine, [payload.build()], place, { labelKey: 'history.insert', labelValues })
+    ? insertBlock(engine, payload.build(), place, { labelKey: 'history.insert', labelValues })
     : moveBlocks(engine, payload.ids, place, { labelKey: 'history.move', labelValues });
 }

@@ -4,6 +4,7 @@ import type { Registry } from '#common/layout/spec.ts';
 import { applyChange, insertTree, removeNodes } from '#common/layout/tree.ts';
 import type { EditOptions } from '../engine/edit-options';
 import type { EditorEngine } from '../engine/editor-engine';
+import { inSection } from './in-section';
 
 /** A place among the children of a node. */
 export interface InsertPosition {
@@ -53,6 +54,18 @@ export function insertTrees(
   const made = insertion(nodes, engine.registry, trees, place);
   if ('refusal' in made) return made.refusal;
   const change = instead === undefined ? made.change : andRemove(nodes, engine.registry, made.change, instead);
-  engine.apply(change, { ...step, select: trees.map((tree) => tree.rootId) });
+  engine.apply(change, { select: trees.map((tree) => tree.rootId), ...step });
   return null;
+}
+
+/** Puts one block at a place, in a section of its own where it comes between those of the page, and selects it. Else as `insertTrees`. */
+export function insertBlock(
+  engine: EditorEngine,
+  tree: NodeTree,
+  place: InsertPosition,
+  step: EditOptions,
+  instead?: NodeId,
+): Refusal | null {
+  const placed = inSection(tree, place.parentId, engine.registry);
+  return insertTrees(engine, [placed], place, { ...step, select: [tree.rootId] }, instead);
 }

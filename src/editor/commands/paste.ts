@@ -1,25 +1,18 @@
 import { ClipboardPaste, ClipboardPlus } from 'lucide-react';
 import { type NodeId, type NodeTree, ROOT } from '#common/layout/document.ts';
-import { newNodeId } from '#common/layout/node-id.ts';
 import { placeRefusal } from '#common/layout/placement.ts';
 import type { Registry } from '#common/layout/spec.ts';
-import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { insertionPoint } from '../engine/insertion-point';
 import { fromClipboard, type Pasted } from '../clipboard/clipboard-format';
 import { editorAction, type EditorContext } from './editor-action';
+import { sectionAround } from './in-section';
 import { insertTrees } from './insert-trees';
 import { lastSelected, siblingsOf } from './selected';
 
 /** Several texts of another program that come between sections get one of their own, with its width and distances. */
 function gathered({ trees, isForeign }: Pasted, parentId: string, { Section }: Registry): readonly NodeTree[] {
   if (!isForeign || trees.length < 2 || parentId !== ROOT || !Section) return trees;
-  const { rootId, nodes } = buildTree(block(Section, { width: 'narrow' }), newNodeId);
-  const inside = trees.map((tree) => ({
-    ...tree.nodes,
-    [tree.rootId]: { ...tree.nodes[tree.rootId]!, parent: rootId },
-  }));
-  const section = { ...nodes[rootId]!, nodes: trees.map((tree) => tree.rootId) };
-  return [{ rootId, nodes: Object.assign({ [rootId]: section }, ...inside) as NodeTree['nodes'] }];
+  return [sectionAround(trees, { width: 'narrow' })];
 }
 
 /** Whether the selected block is one that was copied, or one beside it of its kind: a card is pasted behind a card, not into it. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NodeId, NodeTree } from '#common/layout/document.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { refusalText } from '../../canvas/refusal-text';
-import { insertTrees } from '../../commands/insert-trees';
+import { insertBlock } from '../../commands/insert-trees';
 import { useEngine } from '../../engine/engine-context';
 import { insertionPoint } from '../../engine/insertion-point';
 import { openInserted } from './open-inserted';
@@ -21,7 +21,7 @@ export function useInsertTree(): (tree: NodeTree, label: string, instead?: NodeI
     const point = insertionPoint(engine.getNodes(), registry, selection.get().at(-1), tree);
     const step = { labelKey: 'history.insert', labelValues: { widget: label } };
     // Drawn at once: what is typed in must be there.
-    const refusal = 'code' in point ? point : flushSync(() => insertTrees(engine, [tree], point, step, instead));
+    const refusal = 'code' in point ? point : flushSync(() => insertBlock(engine, tree, point, step, instead));
     if (refusal) {
       showToast({ tone: 'danger', text: refusalText(refusal, t) });
       return false;
