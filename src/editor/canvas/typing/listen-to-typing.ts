@@ -5,6 +5,7 @@ import { markOf } from '../../commands/text-marks';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { formatText } from '../../text/format-text';
 import { copyWords, pasteWords } from './clip-words';
+import { keepLinks } from './keep-links';
 import { stepKeys } from './step-keys';
 import { typeLines } from './type-lines';
 import { typeRichText } from './type-rich-text';
@@ -76,6 +77,8 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
     if (isLines) typeLines(text);
     else document.execCommand('insertText', false, field.singleLine ? text.replace(/\s*\n\s*/g, ' ') : text);
   };
+  // Before what was typed is read.
+  if (field.formats) keepLinks(host, stop.signal);
   host.addEventListener(
     'input',
     (event) => {

@@ -9,6 +9,7 @@ import { isRightToLeft } from '../../text/isolates';
 import { HEAD, pasteCells, setCell, tableCells, type CellPlace, type TableCells } from '../../table/table-edit';
 import { readCells } from '#common/rules/read-cells.ts';
 import { copyWords, pasteWords } from './clip-words';
+import { keepLinks } from './keep-links';
 import { stepKeys } from './step-keys';
 import { typeLines } from './type-lines';
 import type { Typing } from './type-rich-text';
@@ -123,6 +124,7 @@ export function typeTable({ engine, id, mergeKey, label }: Typing, element: HTML
   const options = { signal: stop.signal };
   element.addEventListener('keydown', pressKey, options);
   element.addEventListener('paste', paste, options);
+  keepLinks(element, stop.signal);
   element.addEventListener('copy', copyWords, options);
   element.addEventListener('cut', copyWords, options);
   element.addEventListener('focusout', leave, options);
