@@ -154,6 +154,8 @@ export const getSamples = endpoint({
     pageKey,
     all: z.boolean().default(false),
     keys: boundedRecord(z.string().max(40), z.string().max(500), 100).default({}),
+    /** Of the page, where it is another one than the site's: numbers are written in it. */
+    lang: z.string().max(40).optional(),
   }),
   /** By the keys of the sources; those that have no answer are left out. */
   reply: ok({ samples: z.record(z.string(), z.unknown()) }),

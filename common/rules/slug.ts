@@ -14,12 +14,27 @@ const SPELLED: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text as a part of an address: 'Café del Mar' -> 'cafe-del-mar'; '' for one without Latin letters and digits. */
-export function toSlug(text: string): string {
+/** Languages that spell letters out where these are not at hand; elsewhere a letter only loses its dots (Mölnlycke: molnlycke). */
+const SPELLED_BY_LANGUAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { ä: 'ae', ö: 'oe', ü: 'ue' },
+  da: { å: 'aa', ø: 'oe' },
+  nb: { å: 'aa', ø: 'oe' },
+  nn: { å: 'aa', ø: 'oe' },
+  no: { å: 'aa', ø: 'oe' },
+};
+
+/**
+ * A text as a part of an address: 'Café del Mar' -> 'cafe-del-mar'; '' for one without Latin letters and digits.
+ * @param language of the text, BCP 47: 'Über uns' is 'ueber-uns' in German
+ */
+export function toSlug(text: string, language = ''): string {
+  const own = SPELLED_BY_LANGUAGE[language.split('-')[0]?.toLowerCase() ?? ''] ?? {};
   return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüåø]/g, (letter) => own[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .toLowerCase()
     .replace(/[ßæœøđðþłı]/g, (letter) => SPELLED[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+/, '')

@@ -77,11 +77,12 @@ describe('POST v1/apis/samples', () => {
     expect(source.seen).toHaveLength(1);
   });
 
-  it('writes numbers of a table with the decimals of their column, in the language of the site', async () => {
+  it('writes numbers of a table with the decimals of their column, in the language of the page, else of the site', async () => {
     const columns = [{ key: 'price', name: 'Price', type: 'number' as const, decimals: 2 }];
     await add('prices', { url: '', inline: [{ price: 3.8 }], columns });
     await world.parts.db.update(sites).set({ lang: 'es' }).where(eq(sites.id, world.a.siteId));
     expect(await samples({ all: true })).toMatchObject({ prices: [{ price: '3,80' }] });
+    expect(await samples({ all: true, lang: 'en-US' })).toMatchObject({ prices: [{ price: '3.80' }] });
     await world.parts.db.delete(dataSources).where(eq(dataSources.key, 'prices'));
   });
 

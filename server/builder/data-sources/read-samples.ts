@@ -1,8 +1,8 @@
 import { columnTexts } from '#common/rules/column-texts.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { siteLanguage } from '#server/platform/db/site-language.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { contentReferences, pageTemplates } from '#server/platform/db/schema/pages.ts';
-import { sites } from '#server/platform/db/schema/sites.ts';
 import { widgets } from '#server/platform/db/schema/widgets.ts';
 import { fetchDataSource, lastReply, type FetchParts } from './fetch-data-source';
 import { enabledSources, loadSources, type StoredSource } from './store';
@@ -55,34 +55,31 @@ async function sampleOf(parts: FetchParts, source: StoredSource, keys: Readonly<
   return result.kind === 'ok' ? result : (result.lastGood ?? null);
 }
 
-async function languageOf(db: Queryable, siteId: string): Promise<string> {
-  const [site] = await db.select({ lang: sites.lang }).from(sites).where(eq(sites.id, siteId));
-  return site?.lang ?? 'en';
-}
-
 interface Wanted {
   readonly pageKey: string;
   /** All enabled sources in place of those that the page names. */
   readonly all: boolean;
   /** Decoded keys of an address of the page. */
   readonly keys: Readonly<Record<string, string>>;
+  /** Of the page; absent or '': that of the site. */
+  readonly lang?: string | undefined;
 }
 
 /**
  * What the sources of a page answer now, from the cache that visitors share: nothing is asked by POST, and an answer that is
  * still fresh is not asked for again.
- * Numbers of tables are written in the language of the site.
+ * Numbers of tables are written in the language of the page.
  * @returns data by the keys of the sources, without those that have no answer
  */
 export async function readSamples(
   parts: FetchParts,
   siteId: string,
-  { pageKey, all, keys }: Wanted,
+  { pageKey, all, keys, lang = '' }: Wanted,
 ): Promise<Record<string, unknown>> {
   const sources = all
     ? await enabledSources(parts.db, siteId, MOST_SOURCES)
     : await loadSources(parts.db, siteId, (await namedKeys(parts.db, siteId, pageKey)).slice(0, MOST_SOURCES));
-  const language = await languageOf(parts.db, siteId);
+  const language = lang || (await siteLanguage(parts.db, siteId));
   const samples: Record<string, unknown> = {};
   const waiting = [...sources];
   const readRest = async () => {

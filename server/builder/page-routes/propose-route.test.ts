@@ -22,7 +22,7 @@ function withBlock(resolvedName: string, props: JsonObject) {
   };
 }
 
-async function page(name: string, root: object) {
+async function page(name: string, root: object, more: object = {}) {
   const body = { template: { name } };
   const made = (await world.call('POST v1/pageTemplates/saveTemplate', { as: world.a1, body })).body.template;
   const pageKey = made.global_id;
@@ -30,7 +30,7 @@ async function page(name: string, root: object) {
     type: 'layout' as const,
     pageKey,
     root,
-    meta: { schemaVersion: 1, title: name },
+    meta: { schemaVersion: 1, title: name, ...more },
     isNewRecord: false,
   };
   const saved = await world.call('POST v1/dashboard/setConfig', { as: world.a1, body: layout });
@@ -78,6 +78,12 @@ it('offers the name where nothing is read by a key, and the home page while that
   };
   expect((await world.call('POST v1/pageRoutes/saveRoute', { as: world.a1, body: route })).status).toBe(200);
   expect((await proposal(pageKey)).body.url).toBe('/our-menu/');
+});
+
+it('spells the letters of a German page out', async () => {
+  expect((await proposal(await page('Über uns', withBlock('Text', { text: '' })))).body.url).toBe('/uber-uns/');
+  const german = await page('Öffnungszeiten', withBlock('Text', { text: '' }), { lang: 'de-DE' });
+  expect((await proposal(german)).body.url).toBe('/oeffnungszeiten/');
 });
 
 it('knows no page of another site', async () => {

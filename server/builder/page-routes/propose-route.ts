@@ -12,6 +12,7 @@ import { loadSources, type StoredSource } from '#server/builder/data-sources/sto
 import { collectReferences } from '#server/builder/pages/collect-references.ts';
 import { findTemplate, loadVersion, type TemplateRow } from '#server/builder/pages/layout-store.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { siteLanguage } from '#server/platform/db/site-language.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 
 /** The address that a page without one is offered, and an item's value for each of its keys where one is known. */
@@ -92,8 +93,10 @@ export async function proposeRoute(
 ): Promise<ProposedRoute> {
   const template = await findTemplate(parts.db, siteId, wanted.pageKey);
   if (!template) throw new AppError('not_found');
-  const { keys, examples } = await readKeys(parts, siteId, await readDocument(parts, template, wanted.root));
+  const document = await readDocument(parts, template, wanted.root);
+  const { keys, examples } = await readKeys(parts, siteId, document);
   if (keys.length === 0 && isHomeFree && template.kind === 'page') return { url: '/', examples };
-  const name = (toSlug(template.name) || wanted.pageKey).slice(0, 60);
+  const language = document.meta.lang || (await siteLanguage(parts.db, siteId));
+  const name = (toSlug(template.name, language) || wanted.pageKey).slice(0, 60);
   return { url: `/${[name, ...keys.map((key) => `<${key}>`)].join('/')}/`, examples };
 }

@@ -8,8 +8,8 @@ function trimmed(text: string, length: number) {
 }
 
 /** The pageKey a name begins with: 'Café del Mar' -> 'cafe-del-mar'; a name without Latin letters or digits gives 'page'. */
-export function slugOf(name: string): string {
-  return toSlug(name) || 'page';
+export function slugOf(name: string, language = ''): string {
+  return toSlug(name, language) || 'page';
 }
 
 /** Longest suffix of a number. */

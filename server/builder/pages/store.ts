@@ -11,6 +11,7 @@ import type { Database, Queryable, Transaction } from '#server/platform/db/datab
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { siteLanguage } from '#server/platform/db/site-language.ts';
 import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
 import { pack } from '#server/builder/pages/pack.ts';
 import { addVersion, createTemplate, type Author } from '#server/builder/pages/save-layout.ts';
@@ -180,7 +181,7 @@ export async function addTemplate(db: Database, author: Author, fields: Template
   assertImageAllowed(fields.template_img);
   const document = emptyDocument(fields.name, fields.kind ?? 'page');
   const made = { ...(await pack(document)), document };
-  const slug = slugOf(fields.name);
+  const slug = slugOf(fields.name, await siteLanguage(db, author.siteId));
   const rest = { name: fields.name, description: fields.description, image: fields.template_img ?? '' };
   return db.transaction(async (tx) => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {

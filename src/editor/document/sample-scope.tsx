@@ -62,17 +62,19 @@ async function sampleAddress(pageKey: string): Promise<{ path: string; keys: Rec
   return { path, keys: keys ?? {} };
 }
 
-async function loadScope(pageKey: string, all: boolean): Promise<Loaded> {
+async function loadScope(pageKey: string, all: boolean, lang: string): Promise<Loaded> {
   const [{ path, keys }, { site }, constants] = await Promise.all([
     sampleAddress(pageKey),
     call('GET v1/settings/site', {}),
     call('POST v1/media/dash/getMediaConstants', { body: { size: MAX_CONSTANTS } }),
   ]);
-  const { samples } = await call('POST v1/apis/samples', { body: { pageKey, keys, all } });
+  const { samples } = await call('POST v1/apis/samples', {
+    body: { pageKey, keys, all, ...(lang !== '' && { lang }) },
+  });
   const api = samples as { [key: string]: Json };
-  const { name, description, url, lang } = site;
+  const { name, description, url, lang: language } = site;
   const media = Object.fromEntries(constants.media.list.map(({ key, images }) => [key, images]));
-  const scope = { route: keys, api, media, site: { name, description, url, lang }, locale: lang };
+  const scope = { route: keys, api, media, site: { name, description, url, lang: language }, locale: language };
   return { scope, path };
 }
 
@@ -83,9 +85,10 @@ async function loadScope(pageKey: string, all: boolean): Promise<Loaded> {
  */
 export function SampleScopeProvider({ pageKey, children }: { pageKey: string | null; children: ReactNode }) {
   const [all, setAll] = useState(false);
+  const { lang = '' } = useMeta();
   const { data } = useSWR(
-    pageKey === null ? null : ['sample-scope', pageKey, all],
-    () => loadScope(pageKey ?? '', all),
+    pageKey === null ? null : ['sample-scope', pageKey, all, lang],
+    () => loadScope(pageKey ?? '', all, lang),
     { revalidateOnFocus: false, keepPreviousData: true },
   );
   const samples = useMemo(() => ({ loaded: data ?? null, wantAll: () => setAll(true) }), [data]);

@@ -12,6 +12,7 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
   call: (key: string, { body = {} }: { body?: object } = {}) => {
     if (key.endsWith('resolve'))
       return Promise.resolve({ route: (body as { url: string }).url.startsWith('/taken/') ? { id: 'r' } : null });
+    if (key.endsWith('settings/site')) return Promise.resolve({ site: { lang: 'it-IT' } });
     sent.push([key, body]);
     if (key.endsWith('saveTemplate')) return Promise.resolve({ template: { global_id: 'pani' } });
     if (key.endsWith('saveRoute') && fails) return Promise.reject(new Error('down'));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toSlug } from '#common/rules/slug.ts';
 import { useResolution } from '#src/api/page-routes.ts';
+import { useSiteSettings } from '#src/api/sites.ts';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -36,7 +37,8 @@ export function ItemPageDialog({ source, name: listName, list, onClose }: ItemPa
   const [ownBase, setBase] = useState<string | null>(null);
   const [field, setField] = useState(fields[0] ?? '');
   const [item] = items;
-  const base = ownBase ?? `/${toSlug(name)}/`;
+  const language = useSiteSettings().data?.site.lang;
+  const base = ownBase ?? `/${toSlug(name, language)}/`;
   const { url, key } = itemAddress(base, field);
   const example = sampleFor(url, { [key]: String(item?.[field]) });
   const help = useKeyHelp(url, example);

@@ -31,7 +31,7 @@ const document = testPage(
   w('Collection', { anchor: 'list', source: { $bind: 'api.breads' } }, w('Button', { anchor: 'more', label: 'More' })),
 );
 const loaded = { scope: { route: {}, api: { breads: [{ name: 'Rye', slug: 'rye' }] }, site: {} }, path: '' };
-const fallback = { [unstable_serialize(['sample-scope', 'p1', false])]: loaded };
+const fallback = { [unstable_serialize(['sample-scope', 'p1', false, ''])]: loaded };
 
 function open(first: string) {
   const found: { engine: EditorEngine | null } = { engine: null };

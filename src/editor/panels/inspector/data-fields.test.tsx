@@ -40,7 +40,7 @@ const cakes = [
 function open(route: Readonly<Record<string, string>>, panel = <Inspector />) {
   const loaded = { scope: { route, api: { breads, cakes }, site: { name: 'Bakery' } }, path: '' };
   const fallback = Object.fromEntries(
-    [true, false].map((all) => [unstable_serialize(['sample-scope', 'p1', all]), loaded]),
+    [true, false].map((all) => [unstable_serialize(['sample-scope', 'p1', all, '']), loaded]),
   );
   const found: { engine: EditorEngine | null } = { engine: null };
   function Find() {
