@@ -66,13 +66,19 @@ function Part({ nodes, siteName, title, text, found, onShow }: PartProps) {
   );
 }
 
+/** Both forms of an address lead to the same page: with a slash at its end, and without. */
+function slashless(path: string): string {
+  return path.replace(/\/$/, '');
+}
+
 /** Links to paths of the site that nothing answers. */
 function useDeadLinks(nodes: NodeMap, addresses: readonly string[]): readonly Found[] {
   const own = addresses.join('\n');
-  const links = useMemo(
-    () => findSiteLinks(nodes, own.split('\n')[0] || '/').filter(({ path }) => !own.split('\n').includes(path)),
-    [nodes, own],
-  );
+  const links = useMemo(() => {
+    const [first, ...others] = own.split('\n');
+    const answered = new Set([first, ...others].map((path = '') => slashless(path)));
+    return findSiteLinks(nodes, first || '/').filter(({ path }) => !answered.has(slashless(path)));
+  }, [nodes, own]);
   const dead = useDeadPaths(useMemo(() => [...new Set(links.map(({ path }) => path))], [links]));
   return links
     .filter(({ path }) => dead.includes(path))

@@ -159,7 +159,7 @@ it('names the pictures without an alternative text, with the way to each', async
 
 it('names links to paths where the site has no page, but for the one that it gets', async () => {
   userType = 'admin';
-  const hrefs = ['/gone/?from=home', '/about/', '/home/', 'https://tea.test/gone/'];
+  const hrefs = ['/gone/?from=home', '/about/', '/home/', '/home', 'https://tea.test/gone/'];
   nodes = pageOf(hrefs.map((href, at) => buildTree(block(buttonSpec, { label: 'More', href }), () => `b${at}`)));
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'publish.showNamed' }));
