@@ -16,8 +16,14 @@ export type RecordField =
  * its place.
  */
 export type PropSpec =
-  /** `max`: longest text, in characters, where it is less than that of all texts. */
-  | { readonly kind: 'text'; readonly bind?: boolean; readonly multiline?: boolean; readonly max?: number }
+  /** `max`: longest text, in characters, where it is less than that of all texts. `moment`: a date, with a time or without. */
+  | {
+      readonly kind: 'text';
+      readonly bind?: boolean;
+      readonly multiline?: boolean;
+      readonly max?: number;
+      readonly moment?: boolean;
+    }
   | { readonly kind: 'inline-text'; readonly bind?: boolean }
   | { readonly kind: 'rich-text' }
   /** `max`: most items. */
@@ -138,14 +144,14 @@ export interface WidgetSpec {
   readonly slot?: boolean;
   /** Placed between the sections of the page: dropped or inserted near a section it goes beside it, not into it. */
   readonly section?: boolean;
+  /** May be placed between the sections of a page as it is; others get a section of their own there. */
+  readonly betweenSections?: boolean;
   /** The groups whose widgets a click or paste puts into it; others go behind it. Absent = all. */
   readonly takesGroups?: readonly WidgetGroup[];
   /** Its own props; the common ones (style, hiddenOn, anchor, visibleIf) are added to each. */
   readonly props: { readonly [prop: string]: PropSpec };
   /**
    * Props that CSS carries node by node, with the property that each is written as. A variable that the widget's own style
-  /** May be placed between the sections of a page as it is; others get a section of their own there. */
-  readonly betweenSections?: boolean;
    * sheet reads (`--gap`) lets a real property of `style` win at any breakpoint; backgrounds are written as they are.
    */
   readonly writtenProps?: { readonly [prop: string]: readonly [property: string, value: WrittenValue] };

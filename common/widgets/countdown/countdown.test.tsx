@@ -23,6 +23,12 @@ it('names the date as a time element, alone where the time is not known', () => 
   expect(html).not.toContain('days');
 });
 
+it('names the time as the clocks of its author have it', () => {
+  expect(draw('2027-12-31T18:00+01:00')).toMatch(/2027-12-31T17:00:00.000Z">December 31, 2027 at 6:00\sPM UTC\+1</);
+  expect(draw('2027-06-30T18:00-03:30')).toMatch(/>June 30, 2027 at 6:00\sPM UTC-3:30</);
+  expect(draw('2027-12-31T18:00Z')).toMatch(/>December 31, 2027 at 6:00\sPM UTC</);
+});
+
 it('says that it is past, and nothing for what is no date', () => {
   expect(draw('2026-12-31')).toContain('>It is open</div>');
   for (const until of ['soon', '2027-13-45', '']) expect(draw(until)).not.toContain('w-countdown');

@@ -1,3 +1,4 @@
+import { type MomentText, readMoment } from '../../rules/moment-text';
 import { withClass } from '../drawing/attributes';
 import { drawWords, isUnseen, plainText } from '../drawing/inline';
 import { numberText } from '../drawing/numbers';
@@ -5,24 +6,25 @@ import type { ViewProps } from '../drawing/view';
 
 type Props = { readonly until: unknown; readonly label: unknown; readonly doneText: unknown };
 
-/** A date, or a date and a time; without an offset it is meant in UTC. */
-const MOMENT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(?::\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/;
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
-function readMoment(value: string) {
-  const [, time, offset] = MOMENT.exec(value.trim()) ?? [];
-  const at = MOMENT.test(value.trim()) ? Date.parse(time && !offset ? `${value.trim()}Z` : value.trim()) : NaN;
-  return Number.isFinite(at) ? { at, hasTime: time !== undefined } : undefined;
+/** How far clocks are ahead of UTC where the date was written: ' UTC+1'. */
+function zoneText(offset: number) {
+  if (offset === 0) return ' UTC';
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  return ` UTC${offset < 0 ? '-' : '+'}${String(hours)}${minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''}`;
 }
 
-function dateText(at: number, hasTime: boolean, lang: string) {
+/** The date as its author's clock has it: visitors of a shop ask for the time there. */
+function dateText({ at, hasTime, offset }: MomentText, lang: string) {
   const options: Intl.DateTimeFormatOptions = {
     dateStyle: 'long',
     timeZone: 'UTC',
     ...(hasTime && { timeStyle: 'short' }),
   };
   try {
-    return new Intl.DateTimeFormat(lang, options).format(at) + (hasTime ? ' UTC' : '');
+    return new Intl.DateTimeFormat(lang, options).format(at + offset * MINUTE) + (hasTime ? zoneText(offset) : '');
   } catch {
     return new Date(at).toISOString();
   }
@@ -54,7 +56,7 @@ function CountdownView({ props, root, context }: ViewProps<Props>) {
       )}
       {moment && (
         <time className="w-countdown__date" dateTime={new Date(moment.at).toISOString()}>
-          {dateText(moment.at, moment.hasTime, lang)}
+          {dateText(moment, lang)}
         </time>
       )}
     </div>

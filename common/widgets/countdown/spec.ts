@@ -9,7 +9,7 @@ export const countdownSpec: WidgetSpec = {
   // Nothing finer than minutes is shown.
   timed: 60_000,
   props: {
-    until: { kind: 'text', bind: true, max: 40 },
+    until: { kind: 'text', bind: true, max: 40, moment: true },
     label: { kind: 'text', bind: true },
     doneText: { kind: 'text', bind: true },
   },

@@ -7,6 +7,7 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { ApiCall } from './api-call';
 import { DateFields, type DatedDraft, JoinedFields } from './trigger-fields';
+import { LAST_MINUTE } from '#src/ui/last-minute.ts';
 
 type Joined = Extract<CampaignTrigger, { kind: 'joined' }>;
 
@@ -71,6 +72,7 @@ export function TimeChoice({ campaign: { id, at, trigger, email } }: { campaign:
             <TextInput
               {...ids}
               type="datetime-local"
+              max={LAST_MINUTE}
               dir="ltr"
               value={text}
               onChange={({ target }) => setText(target.value)}

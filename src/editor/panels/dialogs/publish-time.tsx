@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '#src/ui/field.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { LAST_MINUTE } from '#src/ui/last-minute.ts';
 
 interface Props {
   /** Local time as the control has it; null: now. */
@@ -30,6 +31,7 @@ export function PublishTime({ time, onTime }: Props) {
             <TextInput
               {...ids}
               type="datetime-local"
+              max={LAST_MINUTE}
               dir="ltr"
               value={time}
               onChange={({ target }) => onTime(target.value)}

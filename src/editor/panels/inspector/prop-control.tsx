@@ -1,9 +1,11 @@
-import { Suspense } from 'react';
+import { type ChangeEvent, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InlineText, Json, JsonObject } from '#common/layout/document.ts';
+import { localToMoment, momentToLocal } from '#common/rules/moment-text.ts';
 import type { PropSpec } from '#common/layout/spec.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
+import { LAST_MINUTE } from '#src/ui/last-minute.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { NumberInput } from '#src/ui/number-input.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -40,6 +42,21 @@ type Props = ControlProps & {
 
 function text(value: Json | undefined) {
   return typeof value === 'string' ? value : undefined;
+}
+
+/** Whether a field for a date and a time can show a text: other words, and outputs of data, are typed. */
+function isMoment(words: string) {
+  return words === '' || momentToLocal(words) !== undefined;
+}
+
+function momentInput(words: string, onChange: Props['onChange']) {
+  return {
+    type: 'datetime-local',
+    max: LAST_MINUTE,
+    dir: 'ltr' as const,
+    value: momentToLocal(words) ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(localToMoment(target.value)),
+  };
 }
 
 type ListProps = Omit<Props, 'spec' | 'isPage'> & {
@@ -130,6 +147,8 @@ export function PropControl({ spec, label, labelOf, fieldLabelOf, isPage = false
         />
       );
     case 'text':
+      if (spec.moment && isMoment(text(value) ?? ''))
+        return <TextInput {...input} {...momentInput(text(value) ?? '', onChange)} />;
       return spec.multiline ? (
         <TextArea
           {...input}
