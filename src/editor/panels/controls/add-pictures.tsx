@@ -14,7 +14,7 @@ import { UploadList } from '#src/ui/upload-list.tsx';
 interface Props {
   /** The field of an entry that holds its picture. */
   readonly field: string;
-  readonly spec: Extract<PropSpec, { kind: 'records' }>;
+  readonly spec: Pick<Extract<PropSpec, { kind: 'records' }>, 'max' | 'empty'>;
   readonly value: readonly JsonObject[];
   readonly onChange: (entries: readonly Json[]) => void;
 }

@@ -3,6 +3,7 @@ import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NodeId } from '#common/layout/document.ts';
 import type { WidgetSpec } from '#common/layout/spec.ts';
+import { carouselSpec } from '#common/widgets/carousel/spec.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useEngine } from '../../engine/engine-context';
@@ -15,6 +16,7 @@ const ComponentFields = lazyPart(async () => (await import('./component-fields')
 const InstanceFields = lazyPart(async () => (await import('./instance-fields')).InstanceFields);
 const ListField = lazyPart(async () => (await import('./list-field')).ListField);
 const ItemsField = lazyPart(async () => (await import('./items-field')).ItemsField);
+const SlidesField = lazyPart(async () => (await import('./slides-field')).SlidesField);
 const FilterField = lazyPart(async () => (await import('./filter-field')).FilterField);
 
 interface Props {
@@ -57,6 +59,11 @@ export function ContentTab({ ids, widget, isWhole }: Props) {
           <ItemsField ids={ids} />
         </Suspense>
       )}
+      {only !== undefined && widget.name === carouselSpec.name && (
+        <Suspense fallback={<Skeleton height="28px" />}>
+          <SlidesField key={only} id={only} />
+        </Suspense>
+      )}
       {fields.map((field) => {
         const parts = { ...field, ids, widget };
         if (repeats === undefined || field.prop !== 'filter') return <PropField key={field.prop} {...parts} />;
@@ -89,6 +96,13 @@ function listProp({ props }: WidgetSpec) {
   return Object.keys(props).find((prop) => props[prop]?.kind === 'binding');
 }
 
+/** What the label of a prop leaves open, for the few that need it. */
+function helpOf(name: string, prop: string, t: TFunction): { help?: string } {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const help = t(`widgets:${name}.propHelp.${prop}`, { zone, defaultValue: '' });
+  return help === '' ? {} : { help };
+}
+
 function fieldsOf({ name, props }: WidgetSpec, t: TFunction) {
   // The control of a table's rows has its header and alignment, too.
   const within = Object.values(props).flatMap((spec) => (spec.kind === 'table-rows' ? [spec.align] : []));
@@ -99,18 +113,11 @@ function fieldsOf({ name, props }: WidgetSpec, t: TFunction) {
     )
     .map(([prop, spec]) => ({
       prop,
-/** What the label of a prop leaves open, for the few that need it. */
-function helpOf(name: string, prop: string, t: TFunction): { help?: string } {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const help = t(`widgets:${name}.propHelp.${prop}`, { zone, defaultValue: '' });
-  return help === '' ? {} : { help };
-}
-
       spec,
+      ...helpOf(name, prop, t),
       label: t(`widgets:${name}.props.${prop}`),
       fieldLabelOf: (field: string) => t(`widgets:${name}.fields.${field}`),
       labelOf: (option: string) =>
         t(`widgets:choices.${name}.${prop}.${option.replaceAll(':', '-')}`, { defaultValue: option }),
     }));
 }
-      ...helpOf(name, prop, t),
