@@ -9,6 +9,18 @@ export function formatTime(iso: string, language: string): string {
   );
 }
 
+/** The same where there is little room: '30 Nov, 20:00', with the year where it is another one. */
+export function formatShortTime(iso: string, language: string, now = new Date()): string {
+  const at = new Date(iso);
+  return new Intl.DateTimeFormat(withLatinDigits(language), {
+    ...(at.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(at);
+}
+
 /** A day as the language writes it: '20 Nov 2026'. */
 export function formatDate(iso: string, language: string): string {
   return new Intl.DateTimeFormat(withLatinDigits(language), { dateStyle: 'medium' }).format(new Date(iso));

@@ -20,6 +20,7 @@ import { ExportLink } from './export-link';
 import { GoesLive } from './goes-live';
 import { ListedName } from './listed-name';
 import { SaveIndicator } from './save-indicator';
+import { useScheduled } from './use-scheduled';
 import { ViewportSwitch } from './viewport-switch';
 import './top-bar.css';
 
@@ -45,6 +46,7 @@ export function TopBar({ pageKey, live }: Props) {
   const [inspectorOpen, setInspectorOpen] = useAtom(inspectorOpenAtom);
   const mayExport = can(usePrincipal(), 'develop') && kind === 'page';
   const { title } = useMeta();
+  const scheduled = useScheduled(pageKey);
   const changed = live === 'live' && !SETTLED.has(state.kind) ? 'changed' : live;
   return (
     <header className="editor-top ep-top" data-region="top">
@@ -63,7 +65,8 @@ export function TopBar({ pageKey, live }: Props) {
           {/* A title made from data is a formula. */}
           {title === '' || title.includes('{{') ? <ListedName pageKey={pageKey} /> : title}
         </h1>
-        {changed && (
+        {/* What waits for its time says more, and there is no room for both. */}
+        {changed && !scheduled && (
           <Badge tone={changed === 'live' ? 'success' : changed === 'changed' ? 'accent' : 'plain'}>
             {t(`top.state.${changed}`)}
           </Badge>
