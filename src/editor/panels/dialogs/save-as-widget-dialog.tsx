@@ -28,7 +28,8 @@ export function SaveAsWidgetDialog({ id, onClose }: Props) {
   const nameOf = useNodeNames();
   const [words, setWords] = useState<WidgetWords>(() => {
     const type = engine.getNode(id)?.type.resolvedName ?? '';
-    return { title: nameOf(id), description: '', type, icon: engine.registry[type]?.icon ?? '' };
+    // Everything is filled in: who has more to say changes it.
+    return { title: nameOf(id), description: nameOf(id), type, icon: engine.registry[type]?.icon ?? '' };
   });
   const [key, setKey] = useState(() => slug(nameOf(id)) || 'widget');
   const submit = useSubmit({
