@@ -134,3 +134,11 @@ it('reads back what it wrote, in any language', async () => {
     });
   }
 });
+
+it('keeps a line in its order that begins with a name from right to left', () => {
+  const { subject, text } = writeMail(order('comment-mention', 'en-US', { author: 'كريم حداد', place: 'Über uns' }));
+  expect(subject).toBe('\u200e\u2068كريم حداد\u2069 mentioned you on \u2068Über uns\u2069');
+  expect(text).toContain('\u200e\u2068كريم حداد\u2069 mentioned you');
+  const plain = writeMail(order('comment-mention', 'en-US', { author: 'Ada', place: 'Über uns' }));
+  expect(plain.subject).toBe('Ada mentioned you on Über uns');
+});
