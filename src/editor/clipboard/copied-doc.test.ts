@@ -26,6 +26,13 @@ b</pre><table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>
   ]);
 });
 
+it('keeps the levels of headings apart, of which a long text has no first', () => {
+  const levels = (html: string) => copiedDoc(html, '').map(({ type }) => type);
+  expect(levels('<h1>A</h1><h2>B</h2><h3>C</h3><h4>D</h4><h6>E</h6>')).toEqual(['h2', 'h3', 'h4', 'h4', 'h4']);
+  expect(levels('<h1>A</h1><h3>C</h3>')).toEqual(['h2', 'h3']);
+  expect(levels('<h2>B</h2><h3>C</h3><h4>D</h4>')).toEqual(['h2', 'h3', 'h4']);
+});
+
 it('links that lead nowhere from here are words', () => {
   expect(copiedDoc('<p><a href="javascript:alert(1)">x</a> <a href="/a">y</a></p>', '')).toEqual([
     { type: 'p', text: 'x y' },

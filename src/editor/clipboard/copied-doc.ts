@@ -18,27 +18,35 @@ function textParts(html: string): TextPart[] {
   return isReadable(html) ? partsOf(readHtml(html), false).filter((part) => part.kind !== 'table') : [];
 }
 
-function headingOf(kind: string): 'h2' | 'h3' | 'h4' {
-  if (kind === 'h1' || kind === 'h2') return 'h2';
-  return kind === 'h3' ? 'h3' : 'h4';
+const LEVELS = ['h2', 'h2', 'h3', 'h4'] as const;
+
+/** A heading of a long text, which has the levels 2 to 4. @param isLower its h1 comes before h2: all are one lower */
+function headingOf(kind: string, isLower: boolean): 'h2' | 'h3' | 'h4' {
+  return LEVELS[Number(kind.slice(1)) - (isLower ? 0 : 1)] ?? 'h4';
 }
 
-function blocksOf(group: readonly TextPart[]): Block[] {
+/** Whether both levels are there that would become one. */
+function hasTwoTops(parts: readonly Part[]): boolean {
+  return ['h1', 'h2'].every((kind) => parts.some((part) => part.kind === kind));
+}
+
+function blocksOf(group: readonly TextPart[], isLower: boolean): Block[] {
   const kind = group[0]?.kind;
   if (kind === 'ul' || kind === 'ol') return [listOf(group)];
   if (kind === 'quote') return [{ type: 'quote', text: inlineOf(linesOf(group)) }];
   return group.map((part): Block => {
     if (part.kind === 'code') return { type: 'code', code: plainText(part.text) };
-    return { type: part.kind === 'p' ? 'p' : headingOf(part.kind), text: part.text };
+    return { type: part.kind === 'p' ? 'p' : headingOf(part.kind, isLower), text: part.text };
   });
 }
 
-/** Texts in the form of a long text. */
-function docOf(parts: readonly TextPart[]): Block[] {
+/** Texts in the form of a long text. @param all what they were copied with */
+function docOf(parts: readonly TextPart[], all: readonly Part[]): Block[] {
+  const isLower = hasTwoTops(all);
   const doc: Block[] = [];
   for (let at = 0; at < parts.length;) {
     const group = alike(parts, at, true);
-    doc.push(...blocksOf(group));
+    doc.push(...blocksOf(group, isLower));
     at += group.length;
   }
   return doc;
@@ -55,7 +63,11 @@ export function copiedTables(html: string, text: string): CopiedTables | null {
   const cells = isReadable(html) ? null : tableIn(text.replace(/\r\n?/g, '\n'));
   const parts: readonly Part[] = cells ? [cells] : isReadable(html) ? partsOf(readHtml(html), true) : [];
   const tables = parts.flatMap((part, at) => (part.kind === 'table' ? [{ table: part.table, at }] : []));
-  const between = (from: number, to?: number) => docOf(parts.slice(from, to).filter((part) => part.kind !== 'table'));
+  const between = (from: number, to?: number) =>
+    docOf(
+      parts.slice(from, to).filter((part) => part.kind !== 'table'),
+      parts,
+    );
   const [first] = tables;
   if (!first) return null;
   const rest = tables.map(({ table, at }, index) => ({ table, doc: between(at + 1, tables[index + 1]?.at) }));
@@ -64,7 +76,8 @@ export function copiedTables(html: string, text: string): CopiedTables | null {
 
 /** What was copied as blocks of a long text: those of its HTML, else a paragraph for each of its lines. */
 export function copiedDoc(html: string, text: string): Block[] {
-  const doc = docOf(textParts(html));
+  const parts = textParts(html);
+  const doc = docOf(parts, parts);
   if (doc.length > 0) return doc;
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   return lines.map((line) => ({ type: 'p', text: line }));
