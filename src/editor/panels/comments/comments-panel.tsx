@@ -65,6 +65,7 @@ function Begin() {
 export function CommentsPanel({ pageKey }: { readonly pageKey: string }) {
   const { t } = useTranslation('comments');
   const engine = useEngine();
+  const nameOf = useNodeNames();
   // A block that is deleted, or put back, is reported here.
   useSignal(engine.revision);
   const list = usePageThreads(pageKey);
@@ -82,9 +83,13 @@ export function CommentsPanel({ pageKey }: { readonly pageKey: string }) {
   useEffect(() => {
     if (nodeId !== null) reveal(nodeId);
   }, [opened, nodeId]);
+  // In the language of the person who reads: what is stored is what the writer's screen called it.
+  const called = (thread: CommentThread) =>
+    thread.place.kind === 'page' && !isGone(thread) ? { ...thread, label: nameOf(thread.place.nodeId) } : thread;
+  const shown = list.data ? { ...list, data: { ...list.data, threads: list.data.threads.map(called) } } : list;
   return (
     <Panel title={t('title')} actions={mayWrite && <Begin />}>
-      <Threads kind="page" list={list} opened={opened} onOpen={setOpened} isGone={isGone} begin={t('beginOnPage')}>
+      <Threads kind="page" list={shown} opened={opened} onOpen={setOpened} isGone={isGone} begin={t('beginOnPage')}>
         {(people) => isBeginning && mayWrite && <NewThread pageKey={pageKey} people={people} />}
       </Threads>
     </Panel>
