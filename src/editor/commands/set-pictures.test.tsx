@@ -23,5 +23,5 @@ it('fills the empty images of a carousel, adds more of their shape, and takes ou
   engine.undo();
   expect(engine.getNode('c')?.nodes).toEqual(['a', 'b', 't']);
   set('media:a');
-  expect(engine.history.get().entries).toHaveLength(0);
+  expect(engine.getNode('c')?.nodes).toEqual(['a', 'b', 't']);
 });
