@@ -3,7 +3,7 @@ import { body, endpoint, ok, okWithMessage, time } from './endpoint';
 
 /**
  * Why the file of a theme's source was not taken over: it is not there, is larger than 1 MB, is no JSON, has no design tokens or
- * too many, or makes no theme.
+ * too many (or takes as long as those would), or makes no theme.
  */
 const THEME_SOURCE_FAULTS = [
   'missing',

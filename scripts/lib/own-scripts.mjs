@@ -6,7 +6,12 @@ import { root } from './build-stamp.mjs';
 
 /** By name: the folder of the file, and of what it imports. */
 const SCRIPTS = {
-  'parse-process': ['server/developer/source/texts', 'common/rules'],
+  'parse-process': [
+    'server/developer/source/texts',
+    'common/rules',
+    'common/widgets/design-tokens',
+    'common/widgets/site-theme',
+  ],
   'program-process': ['server/platform/adapters/processes'],
   'inspect-frame': ['src/inspect-frame', 'common/inspect'],
 };

@@ -133,6 +133,51 @@ describe('whole files', () => {
   });
 });
 
+describe('names', () => {
+  it('without end are left out, and are not made again for each token in them', () => {
+    const group = { $type: 'sparkle', ...numbered(600, () => ({ $value: 1 })) };
+    const { misfits } = read({ x: color('#000000'), ['a'.repeat(200_000)]: group });
+    expect(misfits.map(({ why }) => why)).toEqual(['name_long']);
+    expect(JSON.stringify(misfits).length).toBeLessThan(500);
+  });
+
+  it('of many levels that are long together are left out too', () => {
+    const deep = Array.from({ length: 40 }).reduce<unknown>(
+      (inner) => ({ ['b'.repeat(40)]: inner }),
+      numbered(100, () => color('#000000')),
+    );
+    expect(read({ color: deep, x: color('#000000') }).misfits.map(({ why }) => why)).toEqual(['name_long']);
+  });
+
+  it('that are long in sum are refused as a whole', () => {
+    expect(codeOf({ ['c'.repeat(400)]: numbered(10_000, () => color('#000000')) })).toBe('too_many');
+  });
+
+  it('in remarks are short, and without what no database takes', () => {
+    const { misfits } = read({
+      'a\u0000b\uD800': { x: { $type: `z${'z'.repeat(10_000)}`, $value: 1 } },
+      y: color('#0'),
+    });
+    expect(misfits[0]).toEqual({ path: 'a\uFFFDb\uFFFD.x', why: 'type_unknown', detail: `z${'z'.repeat(39)}` });
+  });
+
+  it('that no call takes are left out', () => {
+    const { theme, why } = read({ color: { constructor: color('#445566'), prototype: color('#445566') } });
+    expect([Object.keys(theme.color).includes('constructor'), Object.keys(theme.color).includes('prototype')]).toEqual([
+      false,
+      false,
+    ]);
+    expect(why).toEqual({ 'color.constructor': 'name_unusable', 'color.prototype': 'name_unusable' });
+  });
+
+  it.each(['a\uD800b', 'a\u0000b'])('of themes that no call takes are left out: %j', (title) => {
+    const own = { 'app.pagewright': { title, scales: { constructor: { from: '#000000', adjusted: [] } } } };
+    const { theme, why } = read({ $extensions: own, color: { x: color('#000000') } });
+    expect([theme.title, Object.keys(theme.scales)]).toEqual([neutral.title, Object.keys(neutral.scales)]);
+    expect(Object.values(why)).toEqual(['own_data_wrong', 'own_data_wrong']);
+  });
+});
+
 describe('what is in files', () => {
   it('leave the prototypes of objects alone', () => {
     const json: unknown = JSON.parse(

@@ -1,6 +1,7 @@
 import type { ThemeDocument } from '#common/contract/theme-document.ts';
 import { type Kind, type KnownFont, type Misfit, MisfitError, type ValueOf } from './format';
 import type { Token, Tokens } from './list-tokens';
+import { noteMisfit } from './note-misfit';
 import type { Place } from './place-token';
 import type { ConvertColor } from './read-color';
 import type { References } from './resolve-tokens';
@@ -70,7 +71,7 @@ export function attempt(misfits: Misfit[], path: string, run: () => void): void 
     run();
   } catch (error) {
     if (!(error instanceof MisfitError)) throw error;
-    misfits.push({ path, why: error.why, ...(error.detail !== undefined && { detail: error.detail }) });
+    noteMisfit(misfits, { path, why: error.why, ...(error.detail !== undefined && { detail: error.detail }) });
   }
 }
 

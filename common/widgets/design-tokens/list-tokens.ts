@@ -1,10 +1,13 @@
 import { isRecord } from '#common/rules/is-record.ts';
 import { type Misfit, MisfitError, TokensFault } from './format';
+import { noteMisfit } from './note-misfit';
 import { isToken, mergeTrees, referencePath, type Tree } from './tree';
 
 /** A token as it is written, with the type that its groups give it. */
 export interface Token {
   readonly path: readonly string[];
+  /** The path as one text, made once: `color.brand.600`. */
+  readonly key: string;
   /** The value, or the reference in place of the whole token. */
   readonly value: unknown;
   /** Its own type. */
@@ -19,6 +22,10 @@ export type Tokens = ReadonlyMap<string, Token>;
 
 /** Tokens and groups that are read at most; a large design system has 3,000. */
 const MAX_NODES = 20_000;
+/** Letters of a path; a token's name has 40, real paths up to 150. Longer ones are misfits. */
+const MAX_PATH = 500;
+/** Letters of all paths together, each of which is a text of its own; 3,000 tokens have some 200,000. */
+const MAX_LETTERS = 2_000_000;
 /** Groups that extend groups that extend groups. */
 const MAX_EXTENDS = 32;
 
@@ -27,11 +34,13 @@ interface Walk {
   readonly tokens: Map<string, Token>;
   readonly misfits: Misfit[];
   nodes: number;
+  letters: number;
 }
 
 /** Where a node is: what its groups say, and the groups it is inside of or extends. */
 interface Place {
   readonly path: readonly string[];
+  readonly key: string;
   readonly type: string | undefined;
   readonly open: readonly Tree[];
 }
@@ -65,17 +74,27 @@ function findGroup(root: Tree, keys: readonly string[], open: readonly Tree[]): 
   return node;
 }
 
-function addToken(walk: Walk, node: Tree, { path, type }: Place): void {
-  const key = path.join('.');
+function addToken(walk: Walk, node: Tree, { path, key, type }: Place): void {
   const mixed = Object.keys(node).find((name) => !name.startsWith('$') && isRecord(node[name]));
-  if (mixed !== undefined) walk.misfits.push({ path: key, why: 'token_and_group', detail: mixed });
+  if (mixed !== undefined) noteMisfit(walk.misfits, { path: key, why: 'token_and_group', detail: mixed });
   walk.tokens.set(key, {
     path,
+    key,
     value: Object.hasOwn(node, '$value') ? node.$value : { $ref: node.$ref },
     type: textOf(node.$type),
     inherited: type,
     extensions: isRecord(node.$extensions) ? node.$extensions : {},
   });
+}
+
+/** A place inside of another one; null: its path is longer than any token's, and is not made. @throws TokensFault */
+function placeInside(walk: Walk, place: Place, name: string, inside: Pick<Place, 'type' | 'open'>): Place | null {
+  const letters = place.key.length + 1 + name.length;
+  if (letters > MAX_PATH) return null;
+  walk.letters += letters;
+  if (walk.letters > MAX_LETTERS) throw new TokensFault('too_many', '');
+  const key = place.path.length === 0 ? name : `${place.key}.${name}`;
+  return { path: [...place.path, name], key, ...inside };
 }
 
 /** Groups and tokens of a group; properties begin with `$`, but for the token of the group itself. */
@@ -89,8 +108,10 @@ function walkGroup(walk: Walk, group: Tree, place: Place): void {
   for (const key of childrenOf(node)) {
     if (++walk.nodes > MAX_NODES) throw new TokensFault('too_many', '');
     const child = node[key] as Tree;
-    const inside = { path: [...place.path, key], type, open };
-    if (isToken(child)) addToken(walk, child, inside);
+    const inside = placeInside(walk, place, key, { type, open });
+    if (inside === null)
+      noteMisfit(walk.misfits, { path: `${place.key}.${key.slice(0, 80)}`.replace(/^\./, ''), why: 'name_long' });
+    else if (isToken(child)) addToken(walk, child, inside);
     else walkChild(walk, child, inside);
   }
 }
@@ -100,7 +121,11 @@ function walkChild(walk: Walk, group: Tree, place: Place): void {
     walkGroup(walk, group, place);
   } catch (error) {
     if (!(error instanceof MisfitError)) throw error;
-    walk.misfits.push({ path: place.path.join('.'), why: error.why, detail: error.detail });
+    noteMisfit(walk.misfits, {
+      path: place.key,
+      why: error.why,
+      ...(error.detail !== undefined && { detail: error.detail }),
+    });
   }
 }
 
@@ -109,7 +134,7 @@ function walkChild(walk: Walk, group: Tree, place: Place): void {
  * @throws TokensFault for more than a theme could ever hold
  */
 export function listTokens(root: Tree): { tokens: Tokens; misfits: readonly Misfit[] } {
-  const walk: Walk = { root, tokens: new Map(), misfits: [], nodes: 0 };
-  walkChild(walk, root, { path: [], type: undefined, open: [] });
+  const walk: Walk = { root, tokens: new Map(), misfits: [], nodes: 0, letters: 0 };
+  walkChild(walk, root, { path: [], key: '', type: undefined, open: [] });
   return walk;
 }

@@ -3,6 +3,9 @@ import { kebab, type Place } from './place-token';
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
+/** What every object has, and no body of a call may name. */
+const RESERVED: ReadonlySet<string> = new Set(['constructor', 'prototype']);
+
 /** Groups that only hold others. */
 const HOLDERS: ReadonlySet<string> = new Set([
   'token',
@@ -18,6 +21,11 @@ const HOLDERS: ReadonlySet<string> = new Set([
   'foundation',
   'foundations',
 ]);
+
+/** Whether a theme can have a token of this name. */
+export function isTokenName(name: string): boolean {
+  return NAME.test(name) && !RESERVED.has(name);
+}
 
 /** Words that say of which kind a token is, not which one. */
 const KIND_WORDS: { readonly [place in Place]?: RegExp } = {
@@ -58,7 +66,7 @@ function telling(path: readonly string[], place: Place): readonly string[] {
 export function nameOf(path: readonly string[], place: Place): string {
   const words = telling(path, place).map((key) => (NAME.test(key) ? key : kebab(key)));
   const name = words.filter((word) => word !== '').join('-');
-  if (name === '' || words.includes('')) throw new MisfitError('name_unusable');
+  if (name === '' || words.includes('') || RESERVED.has(name)) throw new MisfitError('name_unusable');
   if (!NAME.test(name)) throw new MisfitError('name_long', name.slice(0, 80));
   return name;
 }

@@ -3,6 +3,8 @@ import type { FluidValue, ThemeDocument } from '#common/contract/theme-document.
 import { FONT_STACKS } from '../site-theme/font-stacks';
 import { type Kind, type KnownFont, type Misfit, OWN_KEY, type ValueOf } from './format';
 import type { Token } from './list-tokens';
+import { isTokenName } from './name-token';
+import { noteMisfit } from './note-misfit';
 import type { Tree } from './tree';
 import { WRITERS } from './write-design-tokens';
 import { sameWritten } from './write-values';
@@ -55,7 +57,6 @@ export function ownValue<K extends Kind>(
 export type OwnData = Partial<Pick<ThemeDocument, 'title' | 'scheme' | 'type' | 'scales' | 'size'>>;
 
 const SCHEMES: readonly unknown[] = ['light', 'dark', 'auto'];
-const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const STEP = /^(?:50|[1-9]00|950)$/;
 
 function isType(value: unknown): boolean {
@@ -75,11 +76,12 @@ function isScale(value: unknown): boolean {
 }
 
 function isMap(value: unknown, isEach: (each: unknown) => boolean): boolean {
-  return isRecord(value) && Object.entries(value).every(([name, each]) => NAME.test(name) && isEach(each));
+  return isRecord(value) && Object.entries(value).every(([name, each]) => isTokenName(name) && isEach(each));
 }
 
 const CHECKS: { readonly [key in keyof Required<OwnData>]: (value: unknown) => boolean } = {
-  title: (value) => typeof value === 'string' && value.trim() !== '' && value.length <= 60,
+  title: (value) =>
+    typeof value === 'string' && value.trim() !== '' && value.length <= 60 && !/\p{Cc}|\p{Cs}/u.test(value),
   scheme: (value) => SCHEMES.includes(value),
   type: isType,
   scales: (value) => isMap(value, isScale),
@@ -92,6 +94,6 @@ export function readOwnData({ $extensions }: Tree, misfits: Misfit[]): OwnData |
   if (!isRecord(own)) return null;
   const names = (Object.keys(CHECKS) as (keyof OwnData)[]).filter((key) => Object.hasOwn(own, key));
   const wrong = names.filter((key) => !CHECKS[key](own[key]));
-  for (const key of wrong) misfits.push({ path: `$extensions.${OWN_KEY}.${key}`, why: 'own_data_wrong' });
+  for (const key of wrong) noteMisfit(misfits, { path: `$extensions.${OWN_KEY}.${key}`, why: 'own_data_wrong' });
   return Object.fromEntries(names.filter((key) => !wrong.includes(key)).map((key) => [key, own[key]]));
 }

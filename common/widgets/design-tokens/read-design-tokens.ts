@@ -14,6 +14,7 @@ import {
 import { attempt, type ImportRun, type ModeTokens, type Placed, Taken } from './import-run';
 import { listTokens } from './list-tokens';
 import { nameOf } from './name-token';
+import { noteMisfit } from './note-misfit';
 import { type OwnData, readOwnData } from './own-values';
 import { placeOf } from './place-token';
 import { type ConvertColor, readColor } from './read-color';
@@ -45,7 +46,7 @@ function readMode(tree: Tree | null, misfits: Misfit[]): ModeTokens | null {
   const { tokens, misfits: found } = listTokens(tree);
   // What both modes have is named once.
   const named = new Set(misfits.map(({ path, why }) => `${why} ${path}`));
-  for (const one of found) if (!named.has(`${one.why} ${one.path}`)) misfits.push(one);
+  for (const one of found) if (!named.has(`${one.why} ${one.path}`)) noteMisfit(misfits, one);
   return { tokens, references: createReferences(tokens) };
 }
 
@@ -81,7 +82,7 @@ function noteModes(placed: readonly Placed[], misfits: Misfit[]): void {
   const names = new Set(placed.flatMap(({ token }) => Object.keys(modesOf(token))));
   for (const name of names) {
     if (!/^(?:light|dark)$/i.test(name))
-      misfits.push({ path: `$extensions.${MODE_KEY}.${name}`, why: 'mode_unknown', detail: name });
+      noteMisfit(misfits, { path: `$extensions.${MODE_KEY}.${name}`, why: 'mode_unknown', detail: name });
   }
 }
 
@@ -89,7 +90,8 @@ function noteModes(placed: readonly Placed[], misfits: Misfit[]): void {
 function noteDark({ light, dark, misfits }: ImportRun, { key, place, token }: Placed): void {
   if (place === 'color') return;
   const other = modeValue(token, 'dark') ?? (light?.tokens.has(key) ? dark?.tokens.get(key)?.value : undefined);
-  if (other !== undefined && !sameWritten(other, token.value)) misfits.push({ path: key, why: 'dark_is_for_colors' });
+  if (other !== undefined && !sameWritten(other, token.value))
+    noteMisfit(misfits, { path: key, why: 'dark_is_for_colors' });
 }
 
 function take(run: ImportRun, placed: Placed): void {
@@ -124,7 +126,7 @@ function mergeGroup<K extends Kind>(run: ImportRun, kind: K): { readonly [token:
   const tokens = new Map(Object.entries(run.base[kind] as { readonly [token: string]: ValueOf<K> }));
   for (const [name, value, path] of run.taken.of(kind)) {
     if (tokens.size < MOST_TOKENS || tokens.has(name)) tokens.set(name, value);
-    else run.misfits.push({ path, why: 'group_full', detail: kind });
+    else noteMisfit(run.misfits, { path, why: 'group_full', detail: kind });
   }
   return Object.fromEntries(tokens);
 }
@@ -167,7 +169,7 @@ function mergeBreakpoints({ base, breakpoints, misfits }: ImportRun): ThemeDocum
   const merged = { ...base.breakpoints, ...Object.fromEntries(breakpoints) };
   const { sm, md, lg, xl } = merged;
   if (sm < md && md < lg && lg < xl) return merged;
-  misfits.push({ path: 'breakpoint', why: 'value_out_of_bounds', detail: [sm, md, lg, xl].join(', ') });
+  noteMisfit(misfits, { path: 'breakpoint', why: 'value_out_of_bounds', detail: [sm, md, lg, xl].join(', ') });
   return base.breakpoints;
 }
 

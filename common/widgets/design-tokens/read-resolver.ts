@@ -1,4 +1,5 @@
 import { isRecord } from '#common/rules/is-record.ts';
+import { noteMisfit } from './note-misfit';
 import { type Part, type Side, sideOf } from './side-of';
 import type { Misfit } from './format';
 import { mergeTrees, referencePath, type Tree } from './tree';
@@ -43,7 +44,7 @@ function readSource(reading: Reading, source: unknown, steps = 0): Tree[] {
     return Array.isArray(source.sources) ? readSources(reading, source.sources, steps) : [source];
   const target = $ref.startsWith('#') ? at(reading.tree, referencePath({ $ref })?.keys ?? []) : findFile(reading, $ref);
   if (target === undefined || steps > MAX_STEPS || /^#\/(?:resolutionOrder|modifiers)\//.test($ref)) {
-    reading.misfits.push({ path: $ref, why: $ref.startsWith('#') ? 'reference_missing' : 'reference_file' });
+    noteMisfit(reading.misfits, { path: $ref, why: $ref.startsWith('#') ? 'reference_missing' : 'reference_file' });
     return [];
   }
   return [...readSource(reading, target, steps + 1), ...(Object.keys(own).length > 0 ? [own] : [])];
@@ -70,7 +71,7 @@ function readModifier(reading: Reading, name: string, modifier: Tree): Part[] {
   const byDefault = typeof modifier.default === 'string' ? modifier.default : names[0];
   const chosen = dark === undefined ? [byDefault] : [light ?? byDefault, dark];
   for (const other of names.filter((each) => !chosen.includes(each))) {
-    reading.misfits.push({ path: `${name}.${other}`, why: 'mode_unknown', detail: other });
+    noteMisfit(reading.misfits, { path: `${name}.${other}`, why: 'mode_unknown', detail: other });
   }
   const sides: readonly Side[] = dark === undefined ? ['both'] : ['light', 'dark'];
   return chosen.flatMap((context, index) =>
@@ -87,7 +88,7 @@ function readEntry(reading: Reading, entry: unknown): Part[] {
   const target = keys ? at(reading.tree, keys) : entry;
   const name = keys ? (keys.at(-1) ?? '') : String(entry.name);
   if (!isRecord(target)) {
-    reading.misfits.push({ path: keys?.join('.') ?? name, why: 'reference_missing' });
+    noteMisfit(reading.misfits, { path: keys?.join('.') ?? name, why: 'reference_missing' });
     return [];
   }
   return isRecord(target.contexts)

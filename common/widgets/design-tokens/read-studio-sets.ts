@@ -1,4 +1,5 @@
 import { isRecord } from '#common/rules/is-record.ts';
+import { noteMisfit } from './note-misfit';
 import { type Part, type Side, sideOf } from './side-of';
 import type { Misfit } from './format';
 import { isToken, type Tree } from './tree';
@@ -29,7 +30,7 @@ export function readStudioSets(tree: Tree, misfits: Misfit[]): Part[] | null {
   const [light, dark] = [setsOf(tree.$themes, 'light'), setsOf(tree.$themes, 'dark')];
   return names.flatMap((name) => {
     const side = sideOfSet(name, light, dark);
-    if (side === null) misfits.push({ path: name, why: 'set_unused' });
+    if (side === null) noteMisfit(misfits, { path: name, why: 'set_unused' });
     return side === null ? [] : [{ side, tree: tree[name] as Tree }];
   });
 }

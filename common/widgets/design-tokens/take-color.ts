@@ -2,6 +2,7 @@ import { isRecord } from '#common/rules/is-record.ts';
 import { MODE_KEY } from './format';
 import type { ImportRun, ModeTokens, Placed } from './import-run';
 import type { Token } from './list-tokens';
+import { noteMisfit } from './note-misfit';
 import { readColor } from './read-color';
 
 /** A color as a theme takes it: by name where it refers to one that is taken over too. */
@@ -9,9 +10,9 @@ export function colorValue(run: ImportRun, mode: ModeTokens, value: unknown, pat
   const { references } = mode;
   const target = references.targetOf(value);
   const { hex, isClipped } = readColor(references.resolve(value), run.convert);
-  const name = target ? run.colorNames.get(target.path.join('.')) : undefined;
+  const name = target ? run.colorNames.get(target.key) : undefined;
   if (name !== undefined) return `$color.${name}`;
-  if (isClipped && !target) run.misfits.push({ path, why: 'color_clipped', detail: hex });
+  if (isClipped && !target) noteMisfit(run.misfits, { path, why: 'color_clipped', detail: hex });
   return hex;
 }
 

@@ -1,6 +1,7 @@
 import { isRecord } from '#common/rules/is-record.ts';
 import { type Kind, MisfitError, OWN_KEY } from './format';
 import { attempt, type ImportRun, mainMode, type Placed } from './import-run';
+import { noteMisfit } from './note-misfit';
 import { readAmount, readDuration, readEasing, readEm, readLineHeight, readPx, readWeight, within } from './read-plain';
 import { colorValue } from './take-color';
 import { takeFont } from './take-plain';
@@ -12,7 +13,7 @@ function partsOf(run: ImportRun, { token }: Placed, known: readonly string[], ke
   const parts = mainMode(run).references.follow(token.value);
   if (!isRecord(parts)) throw new MisfitError('value_wrong');
   for (const part of Object.keys(parts).filter((each) => !known.includes(each))) {
-    run.misfits.push({ path: `${key}.${part}`, why: 'part_unknown', detail: part });
+    noteMisfit(run.misfits, { path: `${key}.${part}`, why: 'part_unknown', detail: part });
   }
   return parts;
 }
@@ -30,7 +31,7 @@ function takePart(run: ImportRun, path: string, value: unknown, take: (resolved:
 function lineHeightOf(run: ImportRun, path: string, value: unknown, size: number | undefined): number {
   const { unit } = readAmount(value);
   if (unit === '' || unit === '%' || !size) return readLineHeight(value);
-  run.misfits.push({ path, why: 'line_height_computed' });
+  noteMisfit(run.misfits, { path, why: 'line_height_computed' });
   return within(Number((readPx(value, 0, 2000) / size).toFixed(3)), 0.5, 5);
 }
 

@@ -1,6 +1,7 @@
 import { isRecord } from '#common/rules/is-record.ts';
 import { type Kind, MisfitError, type ValueOf } from './format';
 import { type ImportRun, mainMode, type Placed } from './import-run';
+import { noteMisfit } from './note-misfit';
 import { ownValue } from './own-values';
 import { readFont } from './read-font';
 import {
@@ -30,7 +31,7 @@ export function checkReserved(run: ImportRun, place: string, name: string): void
 export function takeFont(run: ImportRun, name: string, value: unknown, path: string): void {
   const { font, missing } = readFont(value, run.fonts);
   run.taken.put('font', name, font, path);
-  if (missing !== undefined) run.misfits.push({ path, why: 'font_missing', detail: missing.slice(0, 80) });
+  if (missing !== undefined) noteMisfit(run.misfits, { path, why: 'font_missing', detail: missing.slice(0, 80) });
 }
 
 function readSize(value: unknown): ValueOf<'fontSize'> {

@@ -6,6 +6,8 @@ export type Tree = { readonly [name: string]: unknown };
 
 /** Levels that a file may have; real ones have up to ten. */
 const MAX_DEPTH = 64;
+/** Letters of a reference; the longest path of a token has 500. */
+const MAX_REFERENCE = 1000;
 /** Values that a file may have; 10,000 tokens have about 100,000. */
 const MAX_VALUES = 400_000;
 
@@ -95,7 +97,7 @@ export function referencePath(
   value: unknown,
 ): { readonly keys: readonly string[]; readonly isPointer: boolean } | null {
   const text = isRecord(value) && Object.keys(value).length === 1 ? value.$ref : value;
-  if (typeof text !== 'string') return null;
+  if (typeof text !== 'string' || text.length > MAX_REFERENCE) return null;
   const name = text !== value ? undefined : /^\s*\{([^{}]+)\}\s*$/.exec(text)?.[1];
   if (name !== undefined) return { keys: name.trim().split('.'), isPointer: false };
   if (!text.startsWith('#/') && text === value) return null;

@@ -7,6 +7,7 @@ import type { SourceElement } from './elements/element.ts';
 import type { LocaleText, LocaleTexts, Written } from './locale-files/locale-text.ts';
 import type { PathAlias } from './path-aliases.ts';
 import type { Constant } from './constants.ts';
+import type { FileTokens, TokensBase } from './read-tokens.ts';
 import type { DataRecord } from './records.ts';
 import type { Sheet } from './sheet-rules.ts';
 import type { StyleRule } from './style-rules.ts';
@@ -14,6 +15,8 @@ import type { FileTexts } from './text.ts';
 
 /** Longest that one file may take. Milliseconds. */
 const PARSE_MS = 2000;
+/** Longest that a file of design tokens may take: 20,000 tokens take half a second. Milliseconds. */
+const TOKENS_MS = 5000;
 /** Of the process's heap. */
 const MEMORY = '--max-old-space-size=512';
 /** The process ends when nothing was parsed for so long. Milliseconds. */
@@ -43,6 +46,7 @@ interface Found {
   readonly aliases: readonly PathAlias[];
   readonly localeTexts: LocaleTexts;
   readonly written: Written;
+  readonly tokens: FileTokens;
 }
 
 /** The message to the process. */
@@ -52,6 +56,8 @@ export interface ParserTask {
   readonly source: string;
   /** To be written. */
   readonly texts?: readonly LocaleText[];
+  /** What design tokens are taken over into. */
+  readonly base?: TokensBase;
 }
 
 /** Parses files one after the other, out of the server's own process: hostile source neither ends nor holds up anything else. */
@@ -74,6 +80,8 @@ export interface BoundedParser {
   readLocaleTexts(path: string, source: string): Promise<LocaleTexts | null>;
   /** A locale file with new texts; null as for {@link parse}. */
   writeLocaleTexts(path: string, source: string, texts: readonly LocaleText[]): Promise<Written | null>;
+  /** A theme with what a file of design tokens says; null as for {@link parse}. */
+  readTokens(path: string, source: string, base: TokensBase): Promise<FileTokens | null>;
 }
 
 type Ask = <K extends keyof Found>(task: ParserTask & { readonly wanted: K }) => Promise<Found[K] | null>;
@@ -153,6 +161,7 @@ function parserFor(ask: Ask): BoundedParser {
     findAliases: (path, source) => ask({ wanted: 'aliases', path, source }),
     readLocaleTexts: (path, source) => ask({ wanted: 'localeTexts', path, source }),
     writeLocaleTexts: (path, source, texts) => ask({ wanted: 'written', path, source, texts }),
+    readTokens: (path, source, base) => ask({ wanted: 'tokens', path, source, base }),
   };
 }
 
@@ -173,8 +182,15 @@ export function createBoundedParser(limitMs = PARSE_MS): BoundedParser & { close
 
 const shared = createProcess(PARSE_MS);
 const turns = createFairQueue(ONE_BY_ONE);
+/** Files of tokens may take longer than those that people wait for. */
+const tokens = createProcess(TOKENS_MS);
+const tokenTurns = createFairQueue(ONE_BY_ONE);
 
 /** The parser that calls share: organizations take turns, so that one that asks for much waits for itself. */
 export function parserOf(organizationId: string): BoundedParser {
-  return parserFor((task) => turns.run(organizationId, () => shared.ask(task)));
+  return {
+    ...parserFor((task) => turns.run(organizationId, () => shared.ask(task))),
+    readTokens: (path, source, base) =>
+      tokenTurns.run(organizationId, () => tokens.ask({ wanted: 'tokens', path, source, base })),
+  };
 }

@@ -5,11 +5,12 @@ import { extractTexts } from './extract.ts';
 import { textsOf, writeTexts } from './locale-files/locale-file.ts';
 import type { ParserTask, READY } from './parse-bounded.ts';
 import { findAliases } from './path-aliases.ts';
+import { readTokens } from './read-tokens.ts';
 import { findRecords } from './records.ts';
 import { findSheets } from './sheet-rules.ts';
 import { findStyleRules } from './style-rules.ts';
 
-function read({ wanted, path, source, texts = [] }: ParserTask): unknown {
+function read({ wanted, path, source, texts = [], base }: ParserTask): unknown {
   switch (wanted) {
     case 'texts':
       return extractTexts(path, source);
@@ -29,6 +30,8 @@ function read({ wanted, path, source, texts = [] }: ParserTask): unknown {
       return textsOf(path, source);
     case 'written':
       return writeTexts(path, source, texts);
+    case 'tokens':
+      return base === undefined ? null : readTokens(path, source, base);
   }
 }
 

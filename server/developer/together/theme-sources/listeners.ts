@@ -8,7 +8,7 @@ import { sourcesOf } from './store';
 export const themeSourceListeners: readonly Listener[] = [
   within(branchesMoved, async (tx, { repositoryId, changes }, parts) => {
     const moved = new Set(changes.filter(({ to }) => to !== NO_SHA).map(({ branch }) => branch));
-    for (const { row, repository } of await sourcesOf(tx, repositoryId))
-      if (moved.has(repository.defaultBranch)) await parts.jobs.send(readSourceJob, { siteId: row.siteId });
+    for (const { row, repository, organizationId: owner } of await sourcesOf(tx, repositoryId))
+      if (moved.has(repository.defaultBranch)) await parts.jobs.send(readSourceJob, { siteId: row.siteId }, { owner });
   }),
 ];

@@ -20,6 +20,7 @@ function select(db: Queryable) {
       .select({
         row: themeSources,
         project: { id: projects.id, name: projects.name },
+        organizationId: projects.organizationId,
         repository: { id: repositories.id, defaultBranch: repositories.defaultBranch },
         live: sites.theme,
       })

@@ -143,6 +143,38 @@ it.each([
   expect((await draft())?.color.canvas?.light).toBe('#fffef0');
 });
 
+it('takes what no database and no call takes as no names, and leaves a draft that can be saved', async () => {
+  const { push, set } = await prepare(tokens({ canvas: color('#fffef0') }));
+  await set();
+  const half = String.raw`{"a\u0000b\ud800":{"x":{"$type":"zzz","$value":1}},`;
+  await push({
+    'tokens.json': `${half}"color":${JSON.stringify({ constructor: color('#445566'), brand: color('#445566') })}}`,
+  });
+  expect(await read()).toMatchObject({
+    fault: null,
+    misfits: [
+      { path: 'a\uFFFDb\uFFFD.x', why: 'type_unknown' },
+      { path: 'color.constructor', why: 'name_unusable' },
+    ],
+  });
+  await edit(painted('link', '#123456'));
+  expect((await draft())?.color).toMatchObject({ brand: { light: '#445566' }, link: { light: '#123456' } });
+});
+
+it('reads a file that was written to take long outside of the server, and no longer than a moment', async () => {
+  const { push, set } = await prepare(tokens({ canvas: color('#fffef0') }));
+  await set();
+  // Each set names the next one 40 times.
+  const to = (level: number) => Array.from({ length: 40 }, () => ({ $ref: `#/sets/s${String(level)}` }));
+  const sets = Object.fromEntries(
+    Array.from({ length: 8 }, (_, level) => [`s${String(level)}`, { sources: to(level + 1) }]),
+  );
+  const order = [{ $ref: '#/sets/s0' }];
+  await push({ 'tokens.json': JSON.stringify({ resolutionOrder: order, sets: { ...sets, s8: tokens({}) } }) });
+  expect(await read()).toMatchObject({ fault: 'too_many', misfits: [] });
+  expect((await draft())?.color.canvas?.light).toBe('#fffef0');
+});
+
 it('is set by administrators, for projects of the organization, never for files of keys', async () => {
   const { project, set } = await prepare(tokens({ canvas: color('#fffef0') }));
   for (const as of [world.a2, world.a4]) expect((await set(as)).status).toBe(403);
