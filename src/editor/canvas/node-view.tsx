@@ -75,7 +75,8 @@ function drawNode(
     const step = walkNode(node, spec, environment.compileText ?? plainTexts);
     const props = boundProps(step, spec, scope);
     if (spec.listsHeadings) return <ContentsView view={view} input={{ props, root, context }} />;
-    const own = spec.named || spec.timed ? { ...context, name: blockName(spec, id, node), block: id, now: Date.now() } : context;
+    const own =
+      spec.named || spec.timed ? { ...context, name: blockName(spec, id, node), block: id, now: Date.now() } : context;
     const drawn = view({ props, root, context: own, children });
     const inner = innerScope(step, props, scope);
     return inner === scope ? drawn : <ScopeContext value={inner}>{drawn}</ScopeContext>;
