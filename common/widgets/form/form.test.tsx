@@ -2,9 +2,10 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
 import { FORM_FIELD_KINDS } from '../../forms/field-kinds';
+import type { Json } from '../../layout/document';
 import { bodyHtml, widget } from '../testing/page-html';
 
-const options = [{ label: 'One' }, { label: 'Two', value: '2' }];
+const options: Json = [{ label: 'One' }, { label: 'Two', value: '2' }];
 const everyKind = FORM_FIELD_KINDS.map((kind) =>
   widget('Field', { kind, label: `A ${kind}`, name: kind, help: 'Help', required: true, options }),
 );
