@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeKind, readSentences } from './testing/judge-sentences.ts';
 
-describe.each(['pottery'] as const)('sentences about the site of a %s', (name) => {
+describe.each(['pottery', 'workshop', 'studio'] as const)('sentences about the site of a %s', (name) => {
   const { files, sentences } = readSentences(`${name}-sentences.json`);
   const kinds = [...new Set(sentences.map(({ kind }) => kind))];
 

@@ -111,6 +111,12 @@ export type FactWish =
   | { readonly fact: 'placeholder'; readonly part: Part; readonly to: string }
   /** The text right behind or before another one: `the text under the headline`. */
   | { readonly fact: 'beside'; readonly part: Part; readonly isBefore: boolean; readonly to: string }
+  /** A value of the design by what people call it: `the border radius`, `the main color`. */
+  | { readonly fact: 'token'; readonly words: readonly string[]; readonly to: string }
+  /** How many columns a grid has; its name, small. */
+  | { readonly fact: 'columns'; readonly name: string; readonly to: number }
+  /** A number of the code by words of its name: `the shipping cost`. */
+  | { readonly fact: 'constant'; readonly words: readonly string[]; readonly to: string }
   /** Code text that is exactly so in one file: `product.prise`. */
   | { readonly fact: 'code'; readonly from: string; readonly to: string };
 
@@ -144,6 +150,8 @@ export type Instruction =
   | { readonly act: 'look'; readonly wish: LookWish }
   /** More or less of a size; `much` null: without saying how much. */
   | { readonly act: 'amount'; readonly wish: LookWish; readonly isMore: boolean; readonly much: HowMuch | null }
+  /** A color that is there, darker or lighter. */
+  | { readonly act: 'shade'; readonly wish: LookWish; readonly isLighter: boolean }
   /** All prices, or those of a thing, higher or lower. */
   | {
       readonly act: 'prices';
@@ -170,6 +178,7 @@ export type Instruction =
   | { readonly act: 'thing'; readonly thing: ThingWish; readonly first: Instruction; readonly hints: Hints }
   /** A fact that sites say once; where it is not there, the sentence means something else. */
   | { readonly act: 'fact'; readonly fact: FactWish; readonly otherwise: Instruction }
+  | { readonly act: 'ask-fact'; readonly fact: FactKind; readonly otherwise: Instruction }
   | { readonly act: 'ask-thing'; readonly about: ThingQuestion; readonly otherwise: Instruction }
   | { readonly act: 'where-token'; readonly name: string }
   /** Which places use something. */
@@ -189,6 +198,8 @@ export type Instruction =
   /** Where a value is set: a constant or a token by its name or by words of it, or a number. */
   | { readonly act: 'where-value'; readonly said: string; readonly words: readonly string[] }
   | { readonly act: 'where-part'; readonly part: Part }
+  /** Where a link leads. */
+  | { readonly act: 'where-leads'; readonly part: Part; readonly otherwise: Instruction }
   | { readonly act: 'colour'; readonly from: string; readonly to: string; readonly hints: Hints }
   | { readonly act: 'set'; readonly name: string; readonly to: string; readonly quoted: boolean; readonly hints: Hints }
   | { readonly act: 'rename-key'; readonly from: string; readonly to: string; readonly hints: Hints }
@@ -198,4 +209,4 @@ export type Instruction =
   | { readonly act: 'unclear'; readonly within: readonly string[] };
 
 /** What can be listed. */
-export type Listed = 'colours' | 'tokens' | 'languages' | 'files' | Kind;
+export type Listed = 'colours' | 'tokens' | 'languages' | 'files' | 'pages' | Kind;

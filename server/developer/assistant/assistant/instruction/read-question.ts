@@ -14,7 +14,7 @@ function listed(word: string): Listed | null {
   if (/^colou?rs?$/.test(small)) return 'colours';
   if (/^(?:tokens|variables)$/.test(small)) return 'tokens';
   if (/^(?:languages|locales|translations)$/.test(small)) return 'languages';
-  if (/^(?:files|pages)$/.test(small)) return 'files';
+  if (small === 'files' || small === 'pages') return small;
   return kindOfWord(small);
 }
 

@@ -9,6 +9,9 @@ import type { LookParser } from './looks/read-looks.ts';
 import { findLook } from './looks/look-questions.ts';
 import { findTokenUses } from './looks/token-uses.ts';
 import { readScope } from './scope.ts';
+import { factsOf } from './facts/change-fact.ts';
+import { placeAt } from './project.ts';
+import { findAddress, withOtherLinks } from './list-links.ts';
 import { answerThings } from './things/answer-things.ts';
 import { explainProject, findText, listThings } from './questions.ts';
 
@@ -25,9 +28,9 @@ export async function answerQuestion(opened: Opened, instruction: Instruction): 
   const { project, languages, looks } = opened;
   if (instruction.act === 'find' || instruction.act === 'list') {
     const scope = readScope(project, instruction.hints, languages);
-    return instruction.act === 'find'
-      ? findText(project, instruction.text, scope.paths)
-      : listThings(opened, instruction.what, scope.paths);
+    if (instruction.act === 'find') return findText(project, instruction.text, scope.paths);
+    const listed = await listThings(opened, instruction.what, scope.paths);
+    return instruction.what === 'link' ? withOtherLinks(opened, listed, scope.paths) : listed;
   }
   if (instruction.act === 'explain') return explainProject(project, languages);
   if (instruction.act === 'where-token') return findTokenUses(project, instruction.name);
@@ -37,6 +40,15 @@ export async function answerQuestion(opened: Opened, instruction: Instruction): 
   if (instruction.act === 'field') {
     const found = instruction.wish.to === null ? await findField(opened, instruction.wish) : null;
     return found ?? answerQuestion(opened, instruction.otherwise);
+  }
+  if (instruction.act === 'where-leads')
+    return (await findAddress(opened, instruction.part)) ?? answerQuestion(opened, instruction.otherwise);
+  if (instruction.act === 'ask-fact') {
+    const places = (await factsOf(opened, instruction.fact)).map(({ file, text, written }) =>
+      placeAt(file, text.pieces[0]?.start ?? 0, written),
+    );
+    const found: SingleAnswer = { outcome: 'answer', topic: 'places', places, notes: [] };
+    return places.length > 0 ? found : answerQuestion(opened, instruction.otherwise);
   }
   if (instruction.act === 'ask-thing')
     return (await answerThings(opened, instruction.about)) ?? answerQuestion(opened, instruction.otherwise);

@@ -16,17 +16,32 @@ type AmountInstruction = Extract<Instruction, { act: 'amount' }>;
 /** What a size of an element may be of, where none is named. */
 const SIZES = ['font-size', 'width', 'height', 'max-width'] as const;
 /** One size, or one for each side. */
-const MEASURES = /^(?:-?[\d.]+(?:px|rem|em|%|vh|vw|ch|pt)(?:\s+|$)){1,4}$/;
+const MEASURES = /^(?:(?:-?[\d.]+(?:px|rem|em|%|vh|vw|ch|pt)|0|var\(--[\w-]+\))(?:\s+|$)){1,4}$/;
+/** A step of a scale: `var(--space-2)`. */
+const STEP = /^var\((--[\w-]*?)(\d+)\)$/;
 /** What is offered in place of a value that is too small or too large. */
 const MORE = [1.25, 1.5, 2] as const;
 const LESS = [0.8, 0.65, 0.5] as const;
 
 /** A declaration with all its sizes changed by a factor: pixels stay whole. */
 function scaled(value: string, factor: number): string {
-  return value.replace(/(-?[\d.]+)([a-z%]+)/g, (_all, number: string, unit: string) => {
+  return value.replace(/var\(--[\w-]+\)|(-?[\d.]+)([a-z%]+)/g, (all, number?: string, unit?: string) => {
+    if (number === undefined || unit === undefined) return `calc(${all} * ${factor})`;
     const size = Number(number) * factor;
     return `${unit === 'px' ? Math.round(size) : Number(size.toFixed(3))}${unit}`;
   });
+}
+
+/** Values that are offered for one: the next steps of its scale, else so many times of it. */
+function stepsOf({ values }: Looks, value: string, isMore: boolean): string[] {
+  const [, family = '', number = ''] = STEP.exec(value) ?? [];
+  const steps = [...values.keys()]
+    .filter((name) => family !== '' && name.startsWith(family) && /^\d+$/.test(name.slice(family.length)))
+    .map((name) => Number(name.slice(family.length)))
+    .filter((each) => (isMore ? each > Number(number) : each < Number(number)))
+    .sort((one, other) => (isMore ? one - other : other - one));
+  if (steps.length > 0) return steps.slice(0, 3).map((each) => `var(${family}${each})`);
+  return (isMore ? MORE : LESS).map((factor) => scaled(value, factor));
 }
 
 /** The one rule that gives all elements a size of a property; null: there is none, or it is not alone. */
@@ -54,7 +69,9 @@ function planBy(
   { wish, isMore, much }: AmountInstruction,
 ): Plan | null {
   const setter = setterOf(looks, elements, property);
-  const value = setter && much ? changedSizes(setter.declaration.value.trim(), much, isMore) : null;
+  // How much of a step of a scale 20% is, its sheet does not say.
+  const isScale = setter?.declaration.value.includes('var(') === true;
+  const value = setter && much && !isScale ? changedSizes(setter.declaration.value.trim(), much, isMore) : null;
   if (!setter || value === null) return null;
   const found = plan(looks, elements, property, { ...wish, value });
   // A rule that sets the sides apart has more than one value to change.
@@ -85,7 +102,7 @@ export async function changeAmount(opened: Opened, instruction: AmountInstructio
   if (much !== null) return changeBy(looks, elements, instruction);
   const setters = sizesOf(looks, elements, wish).flatMap((property) => setterOf(looks, elements, property) ?? []);
   const groups: Group[] = setters.flatMap((setter) =>
-    (isMore ? MORE : LESS).map((factor) => ruleGroup(setter, scaled(setter.declaration.value.trim(), factor))),
+    stepsOf(looks, setter.declaration.value.trim(), isMore).map((value) => ruleGroup(setter, value)),
   );
   return groups.length === 0 ? { do: 'refuse', reason: 'no_model' } : { do: 'ask', because: 'amount', groups };
 }

@@ -9,6 +9,7 @@ import { changePrices } from './prices/change-prices.ts';
 import { changeFact } from './facts/change-fact.ts';
 import { renameKey, setValue } from './keys.ts';
 import { changeAmount } from './change-amount.ts';
+import { changeShade } from './looks/change-shade.ts';
 import { changeLook } from './looks/change-look.ts';
 import { tokenCalled } from './token-called.ts';
 import { tokenUses } from './looks/token-uses.ts';
@@ -92,7 +93,8 @@ async function decideFact(
   opened: Opened,
   { fact, otherwise }: Extract<Instruction, { act: 'fact' }>,
 ): Promise<Decision> {
-  if (fact.fact !== 'code') return (await changeFact(opened, fact)) ?? decideOn(opened, otherwise);
+  if (fact.fact !== 'code' && fact.fact !== 'constant')
+    return (await changeFact(opened, fact)) ?? decideOn(opened, otherwise);
   const own = await decideOn(opened, otherwise);
   return isOpen(own) ? ((await changeFact(opened, fact)) ?? own) : own;
 }
@@ -141,6 +143,8 @@ export async function decideOn(opened: Opened, instruction: Instruction): Promis
       return decideLook(opened, instruction.wish);
     case 'amount':
       return changeAmount(opened, instruction);
+    case 'shade':
+      return changeShade(opened, instruction);
     case 'prices':
       return changePrices(opened, instruction);
     case 'add':

@@ -6,11 +6,14 @@ import { placeAt, placesIn, type Project, type ReadFile } from './project.ts';
 import { plainWords, searchWords } from './search-words.ts';
 import { textsOfKind } from './texts-of-kind.ts';
 import { findMatches } from './match.ts';
+import { isDocumentation } from './of-kind.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import type { Text } from '#server/developer/source/texts/text.ts';
 import { plain, said } from '#server/developer/source/texts/units.ts';
 import { unparsedText } from '#server/developer/source/texts/unparsed-text.ts';
 
+const PAGE =
+  /\.html?$|(?:^|\/)(?:pages|routes|views|screens)\/.+\.(?:[jt]sx|vue|svelte|astro|mdx?)$|(?:^|\/)app\/(?:.+\/)?page\.[jt]sx?$|\+page\.svelte$/i;
 /** The maximum length of a useful list. */
 const MAX_LISTED = 100;
 
@@ -75,6 +78,12 @@ function listedIn(file: ReadFile, what: 'colours' | 'tokens'): TextPlace[] {
     .map((each) => placeOf(each.start, `${each.name}: ${each.value}`));
 }
 
+/** The pages among files: HTML, and what frameworks route to. Where none is known to be one, all files. */
+function pagesOf(paths: readonly string[]): readonly string[] {
+  const pages = paths.filter((path) => PAGE.test(path) && !isDocumentation(path));
+  return pages.length > 0 ? pages : paths;
+}
+
 /** "List the headings", "list the colors", "which languages …". */
 export async function listThings(
   opened: Opened,
@@ -84,6 +93,7 @@ export async function listThings(
   const { project, languages } = opened;
   if (what === 'languages') return answer('list', [], languages.all);
   if (what === 'files') return answer('list', [], paths);
+  if (what === 'pages') return answer('list', [], pagesOf(paths));
   if (what !== 'colours' && what !== 'tokens') {
     const shown = await textsOfKind(opened, [what], paths);
     return answer(

@@ -39,7 +39,7 @@ export function isColorName(name: string): boolean {
 }
 
 /** The channels of a color, 0 to 255; null: it is not written as digits or as a name. */
-function channelsOf(color: string): readonly [number, number, number] | null {
+export function channelsOf(color: string): readonly [number, number, number] | null {
   const small = color.trim().toLowerCase();
   const digits = (hexOfName(small) ?? small).replace(/^#/, '');
   const whole = digits.length === 3 || digits.length === 4 ? [...digits].map((each) => each + each).join('') : digits;

@@ -19,7 +19,7 @@ const LISTED: Readonly<Record<string, Listed>> = {
   languages: 'languages',
   locales: 'languages',
   files: 'files',
-  pages: 'files',
+  pages: 'pages',
 };
 /** What a question is made of besides what it asks about. */
 const FILLERS = wordSet(

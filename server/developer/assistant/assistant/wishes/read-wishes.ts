@@ -19,6 +19,7 @@ import { readValueWish } from './value-wish.ts';
 import { readWhereNamed, readWhereWish } from './where-wish.ts';
 import { inEnglish } from './languages/in-english.ts';
 import { saidOtherwise } from './said-otherwise.ts';
+import { readShadeWish } from './shade-wish.ts';
 import { splitWishes } from './split-wishes.ts';
 import { withThings } from './with-things.ts';
 import { readTextWish } from './text-wish.ts';
@@ -131,6 +132,7 @@ function readOther(text: string, tokens: readonly Token[], known: Instruction): 
     readTextWish(tokens) ??
     readAmountBy(tokens) ??
     readLookWish(tokens)?.instruction ??
+    readShadeWish(text) ??
     readAmountWish(tokens) ??
     readValueWish(tokens) ??
     (known.act === 'unclear' ? readLooseWish(text, tokens) : null) ??

@@ -39,7 +39,14 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
     '$1 "$2" with "$3" everywhere',
   ],
   // The phone number is missing, add "…" to the footer.
-  [/^(?:the|our|a|an|my) [\w ]{2,40} (?:is|are) missing[,.;:]? (?:please )?(add .+)$/i, '$1'],
+  [
+    /^(?:the|our|a|an|my) [\w ]{2,40} (?:is|are) missing[,.;:]? (?:please )?add (["“].+["”]) (?:to|in|into) (.+)$/i,
+    'Add a paragraph $1 in $2',
+  ],
+  [
+    /^(?:what|which) colou?r (?:is|has|does) (?:the )?(?:body|page) text(?: have)?$/i,
+    'What is the text color of the page?',
+  ],
   // Why is the headline serif?
   [
     /^why (?:is|are) (the .+?) (?:serif|sans-serif|sans serif|monospace|in (?:this|that) font)$/i,

@@ -5,6 +5,9 @@ import { type Group, inOrder } from '../groups.ts';
 import { type Looks, type PageElement, readLooks } from '../looks/read-looks.ts';
 import type { Opened } from '../opened.ts';
 import { findParts } from '../parts/find-parts.ts';
+import { ownText } from '../parts/is-called.ts';
+import { rowsOf } from '../things/find-things.ts';
+import { thingRows } from '../things/thing-rows.ts';
 import { drawnWhere, isRepeated } from '../parts/removable.ts';
 import type { Decision } from '../replace-text.ts';
 import { itemGroup, rowsIn } from './add-item.ts';
@@ -14,10 +17,11 @@ import { listDrawn, listsOf } from './drawn-from.ts';
 import { besideGroup } from './insert-beside.ts';
 import { incomplete, withAddresses, withPlaces, withText, withValues } from './lacking.ts';
 import { elementOf, writeElement } from './new-element.ts';
-import { singleOf, type ThingList, thingLists } from './record-lists.ts';
+import { singleOf, type ThingList, thingLists } from '../data/record-lists.ts';
 
 const OPEN: Decision = { do: 'refuse', reason: 'no_model' };
 const MAX_OFFERED = 100;
+const MONEY = /[€$£]\s?\d|\d\s?[€$£]/;
 
 /** What a sentence about a new part is judged by. */
 interface Site {
@@ -38,12 +42,16 @@ function rootsOf(looks: Looks, page: PageElement): readonly PageElement[] {
   const { name } = page.element;
   if (!/^[A-Z]/.test(name)) return [page];
   const roots = looks.elements.filter(({ element }) => element.component === name && element.parent === null);
-  return roots.length > 0 ? roots : [page];
+  // What code draws within a root is none.
+  const outer = roots.filter((each) => !roots.some((other) => isWithin(each, other)));
+  return outer.length > 0 ? outer : [page];
 }
 
 /** The list that was named: "the list of services" is called `services`. */
 async function placesOf(opened: Opened, looks: Looks, part: Part, isIn: boolean): Promise<readonly PageElement[]> {
   const names = part.words.filter((word) => word !== 'list' && word !== 'menu');
+  const listed = isIn && part.words[0] === 'list' ? await listsCalled(opened, looks, names) : [];
+  if (listed.length > 0) return listed;
   const menu = part.words.some((word) => word === 'menu' || word === 'navbar');
   const others: readonly Part[] = [
     part,
@@ -57,7 +65,23 @@ async function placesOf(opened: Opened, looks: Looks, part: Part, isIn: boolean)
     const found = doubt === null ? [...new Set(meant)] : [];
     if (found.length > 0) return found;
   }
-  return [];
+  return names.length === 1 && names[0] === 'price' && part.role === null ? pricesShown(looks) : [];
+}
+
+/** `Under the price`: the elements that show an amount of money. */
+function pricesShown({ elements }: Looks): readonly PageElement[] {
+  return elements.filter((each) => each.element.loop === null && MONEY.test(ownText(each)));
+}
+
+/** `The list of times`: what holds the items of a list on the page that is called so. */
+async function listsCalled(opened: Opened, looks: Looks, names: readonly string[]): Promise<readonly PageElement[]> {
+  if (names.length === 0) return [];
+  const rows = rowsOf(await thingRows(opened), names.at(-1) ?? '').filter(({ isData }) => !isData);
+  return rows.flatMap(({ file, items }) => {
+    const item = looks.elements.find((each) => each.file === file && each.element.start === items[0]?.start);
+    const holder = looks.elements.find((each) => each.file === file && each.element.start === item?.element.parent);
+    return holder ? [holder] : [];
+  });
 }
 
 function isWithin({ file, element }: PageElement, outer: PageElement): boolean {

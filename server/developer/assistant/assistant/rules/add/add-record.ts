@@ -5,7 +5,7 @@ import type { Addition } from '../../instruction/instruction.ts';
 import { newValue } from '../data/new-value.ts';
 import type { Group } from '../groups.ts';
 import { insertionGroup } from './insert-beside.ts';
-import type { ThingList } from './record-lists.ts';
+import type { ThingList } from '../data/record-lists.ts';
 
 const NAMES = ['name', 'title', 'label', 'heading', 'question', 'text'] as const;
 const LINKS = /^(?:href|url|link|to|path)$/;

@@ -1,5 +1,5 @@
 import type { PageElement } from '../looks/read-looks.ts';
-import { isListOf, type ThingList } from './record-lists.ts';
+import { isListOf, type ThingList } from '../data/record-lists.ts';
 
 const MAPPED = /(?:^|[^\w$.])([A-Za-z_$][\w$]*)\s*\??\.\s*(?:map|filter|slice|sort)\b/;
 const REPEATED = /\b(?:in|of)\s+([A-Za-z_$][\w$]*)/;

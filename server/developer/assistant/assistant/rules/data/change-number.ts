@@ -5,6 +5,7 @@ import { inOfferedOrder, isDocumentation } from '../of-kind.ts';
 import type { Opened } from '../opened.ts';
 import type { Decision } from '../replace-text.ts';
 import { readScope } from '../scope.ts';
+import { constantsLike } from './called-constant.ts';
 import { constantsOf, hasWords, valueGroup } from './constants-of.ts';
 import { newValue } from './new-value.ts';
 import { numbersOf } from './numbers-of.ts';
@@ -18,7 +19,9 @@ export async function changeNumber(
 ): Promise<Decision> {
   if (from !== '' && from === to) return { do: 'refuse', reason: 'same' };
   const scope = readScope(opened.project, hints, opened.languages);
-  const values = from === '' ? await called(opened, words, hints) : await numbersOf(opened, from, hints);
+  const named = from === '' ? await called(opened, words, hints) : await numbersOf(opened, from, hints);
+  // Where no name has all the words, those that have some may be meant.
+  const values = from === '' && named.length === 0 ? await constantsLike(opened, words, hints) : named;
   const changing = values.flatMap(({ file, field }) => {
     const value = newValue(field, to);
     return value === null || value === field.value ? [] : [valueGroup(file, field, value)];

@@ -13,6 +13,8 @@ import { looksOnly, withOneChanged } from '../stays-as-meant.ts';
 import { findParts } from '../parts/find-parts.ts';
 import { pricesOfData } from '../prices/find-prices.ts';
 import { besideText } from './beside-text.ts';
+import { changeCalled } from '../data/called-constant.ts';
+import { changeColumns, changeDesign } from './design-values.ts';
 import { changeCodeText } from './code-text.ts';
 
 /** How each fact is written where visitors read it. */
@@ -76,7 +78,7 @@ async function linkGroups(opened: Opened, scheme: string, was: string, to: strin
 /** What is written of a price keeps the way it is written: `£180` for `£180`. */
 async function decideWritten(
   opened: Opened,
-  { fact, to, words }: Extract<FactWish, { words: unknown }>,
+  { fact, to, words }: Extract<FactWish, { fact: FactKind }>,
 ): Promise<Decision | null> {
   // Where things have prices of their own, "the price" is none of the site's.
   if (fact === 'price' && (await pricesOfData(opened)).length > 0) return null;
@@ -152,6 +154,12 @@ export async function changeFact(opened: Opened, wish: FactWish): Promise<Decisi
       return decidePlaceholder(opened, wish);
     case 'beside':
       return besideText(opened, wish);
+    case 'token':
+      return changeDesign(opened, wish);
+    case 'columns':
+      return changeColumns(opened, wish);
+    case 'constant':
+      return changeCalled(opened, wish.words, wish.to);
     case 'code':
       return changeCodeText(opened, wish.from, wish.to);
     default:

@@ -5,8 +5,8 @@ import { settersOf, type Setter } from './declared.ts';
 import { ruleGroup } from './look-groups.ts';
 import type { Looks, PageElement } from './read-looks.ts';
 
-/** The token that a declaration is the value of, where one sheet sets it once. */
-function tokenGroup(looks: Looks, { declaration }: Setter, value: string): Group[] {
+/** Another value for the token that a declaration uses, where one sheet sets it once; empty: it uses none. */
+export function tokenGroups(looks: Looks, { declaration }: Setter, value: string): Group[] {
   const name = /^var\((--[\w-]+)\)$/.exec(declaration.value.trim())?.[1];
   if (name === undefined) return [];
   const files = [...new Set(looks.rules.map(({ file }): ReadFile => file))];
@@ -42,6 +42,6 @@ export function rankedChoices(
   ranked.sort((one, other) => other.count - one.count);
   return ranked.flatMap(({ setter }, at) => [
     ruleGroup(setter, value),
-    ...(at === 0 && !value.startsWith('var(') ? tokenGroup(looks, setter, value) : []),
+    ...(at === 0 && !value.startsWith('var(') ? tokenGroups(looks, setter, value) : []),
   ]);
 }

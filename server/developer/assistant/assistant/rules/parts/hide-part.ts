@@ -15,6 +15,10 @@ function rootsOf(looks: Looks, page: PageElement): readonly PageElement[] {
   return looks.elements.filter(({ element }) => element.component === name && element.parent === null);
 }
 
+function isIn({ file, element }: PageElement, outer: PageElement): boolean {
+  return outer.file === file && outer.element.start < element.start && outer.element.end >= element.end;
+}
+
 /** Writes `hidden` into an element, or what a rule with a `display` of its own does not outdo. */
 function hiding(looks: Looks, page: PageElement): Group | null {
   const { file, element } = page;
@@ -32,7 +36,9 @@ function hiding(looks: Looks, page: PageElement): Group | null {
  * @returns null where it can neither be hidden nor removed
  */
 export function hidePart(looks: Looks, found: readonly PageElement[], removed: readonly Group[]): Decision | null {
-  const roots = [...new Set(found.flatMap((each) => rootsOf(looks, each)))];
+  const all = [...new Set(found.flatMap((each) => rootsOf(looks, each)))];
+  // What is within another one goes with it.
+  const roots = all.filter((page) => !all.some((each) => each !== page && isIn(page, each)));
   const hidden = roots.flatMap((each) => hiding(looks, each) ?? []);
   const groups = [...inOrder(hidden), ...inOrder(removed)].slice(0, MAX_OFFERED);
   return groups.length === 0 ? null : { do: 'ask', because: 'hides', groups };

@@ -1,5 +1,6 @@
 import type { RecordField } from '#server/developer/source/texts/records.ts';
 import type { ReadFile } from '../project.ts';
+import { rowsOf } from '../things/find-things.ts';
 import { type Item, one, type Row, small } from '../things/thing-rows.ts';
 
 const CATEGORY = /^(?:category|type|kind|group|collection|section)$/i;
@@ -29,6 +30,14 @@ export function pricedOfKind(
     record?.fields.some(({ name, value }) => CATEGORY.test(name) && one(small(value)) === wanted) === true;
   const byCategory = priced.filter(({ item }) => isOfCategory(item));
   const byName = priced.filter(({ item }) => one(small(item.name).split(' ').at(-1) ?? '') === wanted);
+  // `All classes` are those of the list that is called so.
+  const listed = rowsOf(rows, noun).flatMap(({ file, items: own }) =>
+    own.flatMap((item) => {
+      const field = priceOf(item);
+      return field ? [{ file, field, item }] : [];
+    }),
+  );
+  if (listed.length > 0) return { items: listed, isSure: new Set(listed.map(({ file }) => file)).size === 1 };
   const items = byCategory.length > 0 ? byCategory : byName;
   const areSame = byName.every((each) => items.includes(each));
   return { items, isSure: areSame && new Set(items.map(({ file }) => file)).size === 1 };

@@ -10,6 +10,7 @@ export interface Found {
   readonly by: 'whole' | 'part' | 'about';
 }
 
+const LINK = /^(?:href|url|link|to|path)$/i;
 /** Words that say nothing of what a thing is called. */
 const EMPTY = /^(?:the|a|an|our|my|of|and|for|with|in|to|item|entry|one)$/;
 
@@ -47,8 +48,15 @@ function namesOf({ name, record }: Item): string[] {
   return [name, ...keys.map(({ value }) => value)].map(small).filter(Boolean);
 }
 
-/** The things that a name may mean, the surest sort of them alone. */
-export function findThings(rows: readonly Row[], { name, noun, ordinal, isAbout }: ThingName): readonly Found[] {
+/** The things that a name may mean, the surest sort of them alone; `the Team link` is what leads somewhere. */
+export function findThings(rows: readonly Row[], thing: ThingName): readonly Found[] {
+  const found = find(rows, thing);
+  const name = /^(.+) links?$/.exec(thing.name)?.[1];
+  if (found.length > 0 || name === undefined) return found;
+  return find(rows, { ...thing, name }).filter(({ item }) => item.record?.fields.some((each) => LINK.test(each.name)));
+}
+
+function find(rows: readonly Row[], { name, noun, ordinal, isAbout }: ThingName): readonly Found[] {
   const within = noun === null ? rows : rows.filter((row) => isOfNoun(row, noun));
   if (ordinal !== null) {
     const own = noun === null ? [] : rowsOf(rows, noun);

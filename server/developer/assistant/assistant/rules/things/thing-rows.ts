@@ -1,6 +1,6 @@
 import { wordsOf } from '#server/developer/source/texts/names.ts';
 import type { DataRecord } from '#server/developer/source/texts/records.ts';
-import { type ThingList, thingLists } from '../add/record-lists.ts';
+import { type ThingList, thingLists } from '../data/record-lists.ts';
 import type { Looks, PageElement } from '../looks/read-looks.ts';
 import { readLooks } from '../looks/read-looks.ts';
 import type { Opened } from '../opened.ts';

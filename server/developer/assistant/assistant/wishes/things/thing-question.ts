@@ -2,8 +2,8 @@ import type { ThingQuestion } from '../../instruction/thing-wish.ts';
 import { readThingName } from './thing-name.ts';
 import { stateOf } from './thing-state.ts';
 
-const STATE =
-  '(?:no longer |not |currently |still |now )?(?:sold[ -]out|out of stock|in stock|available|unavailable|featured|on sale|for sale|vegan|vegetarian|new|popular|published|active|open|closed)';
+/** Any word: where nothing in the data says such a thing, the question is not answered here. */
+const STATE = '(?:no longer |not |currently |still |now )?[a-z]+(?:[ -](?:out|of|stock|sale|leave))*(?: stock)?';
 const COUNT = new RegExp(
   String.raw`^how many\s+(?<noun>[a-z]+)\s+(?:(?:are there|do (?:we|you|i) (?:have|sell|offer)|exist|does the (?:site|shop|page) have|are (?:on|in) the \w+)|are\s+(?<state>${STATE}))(?:\s+(?:in total|on the site|on the page|now))?$`,
   'i',

@@ -41,6 +41,7 @@ export async function thingLists({ project, looks }: Opened): Promise<readonly T
 
 /** One of many: `products` is a list of each `product`. */
 function single(word: string): string {
+  if (word.endsWith('ss')) return word;
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   return /(?:s|x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, '');
 }
