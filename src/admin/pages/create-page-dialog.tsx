@@ -10,6 +10,7 @@ import { PatternPreview } from '#src/parts/pattern-preview.tsx';
 import { usePagePatterns } from '#src/parts/patterns.ts';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
+import { withSiteFrame } from './own-frame';
 import { PageFields } from './page-fields';
 
 const BLANK = 'blank';
@@ -25,7 +26,7 @@ export function CreatePageDialog({ onClose }: { onClose: () => void }) {
   const patterns = usePagePatterns();
   const submit = async () => {
     const tree = patterns.find(({ key }) => key === begin)?.build(newNodeId);
-    const root = tree ? translateExamples(tree, await loadExampleWords(lang)).nodes : null;
+    const root = tree ? await withSiteFrame(translateExamples(tree, await loadExampleWords(lang)).nodes) : null;
     const page = await createDocument('page', words.name, root, words.description);
     made.current = page.global_id;
   };
