@@ -94,6 +94,7 @@ export const AUDIT_ACTIONS = [
   'project-unprotected',
   'force-pushes-allowed',
   'force-pushes-refused',
+  'default-branch-changed',
   'history-replaced',
   'project-connection',
   'app-installed',

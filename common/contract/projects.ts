@@ -299,7 +299,8 @@ export const saveRepository = endpoint({
   path: 'project/repository/save',
   access: 'develop',
   scope: 'organization',
-  summary: 'Read the repository of a project again at its host; of what is sent only the default branch counts',
+  summary:
+    'Read the repository of a project again at its host; of what is sent only the default branch counts, which an administrator alone changes',
   body: body({ projectId: id, repository: sentRepository }),
   reply: one,
 });
@@ -307,9 +308,9 @@ export const saveRepository = endpoint({
 export const setDefaultBranch = endpoint({
   method: 'POST',
   path: 'project/set-default-branch',
-  access: 'develop',
+  access: 'site.manage',
   scope: 'organization',
-  summary: 'Make another branch the default one',
+  summary: 'Make another branch the default one, whose history pushes do not replace',
   body: body({ projectId: id, branchName }),
   reply: one,
 });

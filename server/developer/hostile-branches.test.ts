@@ -53,7 +53,7 @@ it.each(CALLS)(
   async (name, field, more) => {
     const marker = join(world.dataDir, 'ran');
     for (const branch of hostile(marker)) {
-      const { status, body } = await world.call(name, { as: world.a4, body: { projectId, ...more, [field]: branch } });
+      const { status, body } = await world.call(name, { as: world.a1, body: { projectId, ...more, [field]: branch } });
       expect([status, body.details?.map(({ path }) => path)], branch).toEqual([422, [field]]);
     }
     await expect(access(marker)).rejects.toMatchObject({ code: 'ENOENT' });

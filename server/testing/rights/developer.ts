@@ -15,7 +15,7 @@ export const developerCalls: Readonly<Record<string, Level>> = {
   'POST project/delete': 'manage',
   'POST project/restore': 'develop',
   'POST project/repository/save': 'develop',
-  'POST project/set-default-branch': 'develop',
+  'POST project/set-default-branch': 'manage',
   'GET project/branches': 'develop',
   'GET project/files': 'develop',
   'GET project/file': 'develop',

@@ -94,6 +94,7 @@ const ALL_ACTIONS: Readonly<Record<AuditAction, true>> = {
   'project-unprotected': true,
   'force-pushes-allowed': true,
   'force-pushes-refused': true,
+  'default-branch-changed': true,
   'history-replaced': true,
   'project-connection': true,
   'app-installed': true,

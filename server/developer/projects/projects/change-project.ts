@@ -39,23 +39,31 @@ export async function renameProject(
 }
 
 /**
- * Changes the branch that is built and merged into.
+ * Changes the branch that is built and merged into, and whose history is kept.
  * @throws AppError `not_found`; `invalid` on `branchName`, also where the code host determines it
  */
-export async function setDefaultBranch(parts: Deps, organizationId: string, id: string, branch: string): Promise<void> {
+export async function setDefaultBranch(parts: Deps, by: ActingUser, id: string, branch: string): Promise<void> {
   await requireGit(parts);
-  const { repository, mirror } = await findProject(parts.db, organizationId, id);
+  const { project, repository, mirror } = await findProject(parts.db, by.organizationId, id);
   if (mirror !== null) throw new AppError('invalid', { details: [fault('branchName', 'host_default_branch')] });
   const git = repositoryAt(parts, repository.id);
   await checkBranchName(git, branch, 'branchName');
   if ((await resolveCommit(git, branch)) === null) {
     throw new AppError('invalid', { details: [fault('branchName', 'branch_missing')] });
   }
-  await parts.db
-    .update(repositories)
-    .set({ defaultBranch: branch, updatedOn: sql`now()` })
-    .where(eq(repositories.id, repository.id));
-  await setHead(git, branch);
+  const isIt = eq(repositories.id, repository.id);
+  await parts.db.transaction(async (tx) => {
+    const [now] = await tx.select({ from: repositories.defaultBranch }).from(repositories).where(isIt).for('update');
+    // While it is locked: of two changes at once HEAD is the later one, too.
+    await setHead(git, branch);
+    if (now === undefined || now.from === branch) return;
+    await tx
+      .update(repositories)
+      .set({ defaultBranch: branch, updatedOn: sql`now()` })
+      .where(isIt);
+    const details = { from: now.from, to: branch };
+    await recordAuditEvent(tx, { ...by, act: 'default-branch-changed', target: project.name, details });
+  });
 }
 
 interface SettingsChange {

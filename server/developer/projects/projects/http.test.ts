@@ -194,7 +194,8 @@ describe('a further project', () => {
       name: 'New name',
       slug,
     });
-    const missing = await change('POST project/set-default-branch', { branchName: 'work' });
+    const admin = { as: at.world.a1, body: { projectId: id, branchName: 'work' } };
+    const missing = await at.world.call('POST project/set-default-branch', admin);
     expect(missing.body.details?.[0]).toMatchObject({ path: 'branchName', code: 'branch_missing' });
     const settings = { buildSettings: { outputDirectory: './public/' }, rootDirectory: '/src/' };
     const saved = await change('POST project/build-settings', settings);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#common/contract/projects.ts';
 import type { CodeHostKind } from '#common/contract/repositories.ts';
+import { can } from '#common/rules/can.ts';
 import { projectCreated } from '#server/developer/events.ts';
 import { enqueueFetch } from '#server/developer/source/mirrors/fetch-mirror.ts';
 import { checkFolder } from '#server/developer/source/repositories/check-path.ts';
@@ -166,16 +167,18 @@ function changeRoutes(api: FastifyInstance, parts: Parts): void {
     return updated(actor, body.projectId);
   });
 
-  handle(api, contract.setDefaultBranch, async ({ actor, body }) => {
-    await setDefaultBranch(parts, actor.organizationId, body.projectId, body.branchName);
+  handle(api, contract.setDefaultBranch, async ({ actor, body, request }) => {
+    await setDefaultBranch(parts, actedBy(actor, request), body.projectId, body.branchName);
     return updated(actor, body.projectId);
   });
 
-  handle(api, contract.saveRepository, async ({ actor, body }) => {
+  handle(api, contract.saveRepository, async ({ actor, body, request }) => {
     const found = await findProject(db, actor.organizationId, body.projectId);
     const branch = body.repository.defaultBranch;
-    if (branch !== undefined && branch !== found.repository.defaultBranch)
-      await setDefaultBranch(parts, actor.organizationId, body.projectId, branch);
+    if (branch !== undefined && branch !== found.repository.defaultBranch) {
+      if (!can(actor, 'site.manage')) throw new AppError('forbidden');
+      await setDefaultBranch(parts, actedBy(actor, request), body.projectId, branch);
+    }
     if (found.mirror === null) await refreshRepository(parts, found);
     else await enqueueFetch(parts, found.repository.id);
     return updated(actor, body.projectId);

@@ -129,7 +129,7 @@ describe('a project on GitHub', () => {
     at.bakery.defaultBranch = 'trunk';
     expect((await fetchNow(project.id)).repository.defaultBranch).toBe('trunk');
     const body = { projectId: project.id, branchName: 'main' };
-    const refused = await at.world.call('POST project/set-default-branch', { as: at.world.a4, body });
+    const refused = await at.world.call('POST project/set-default-branch', { as: at.world.a1, body });
     expect(refused.body.details?.[0]?.code).toBe('host_default_branch');
   });
 });

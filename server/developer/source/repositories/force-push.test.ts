@@ -1,6 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
+import { commitTo } from '#server/developer/testing/make-project.ts';
 import { auditLog } from '#server/platform/db/schema/audit.ts';
+import { repositories } from '#server/platform/db/schema/repositories.ts';
+import { noteReplaced } from './note-replaced';
+import { recordMoves } from './pushed';
+import { NO_SHA, setHead } from './refs';
+import { repositoryAt } from './require-git';
 import { soon, withGitWorld } from './testing/git-world';
 
 // Each starts dozens of gits.
@@ -60,4 +66,58 @@ it('a push may where an administrator allows it; that is seen at the commits and
       { actorId: at.world.a4.id, details: { name: 'main', from: before.slice(0, 7), to: after.slice(0, 7) } },
     ]);
   });
+});
+
+async function repositoryOf(slug: string) {
+  const [row] = await at.world.parts.db.select().from(repositories).where(eq(repositories.slug, slug));
+  return { row: row!, repository: repositoryAt(at.world.parts, row!.id) };
+}
+
+const setDefault = (projectId: string, branchName: string, as = at.world.a1) =>
+  at.world.call('POST project/set-default-branch', { as, body: { projectId, branchName } });
+
+it('only an administrator makes another branch the default one, by no call a developer, and the audit log has it', async () => {
+  const { id, slug, name } = await createProject();
+  const { git } = await rewritten(slug);
+  expect((await setDefault(id, 'topic', at.world.a4)).status).toBe(403);
+  const body = { projectId: id, repository: { defaultBranch: 'topic' } };
+  const again = await at.world.send('POST project/repository/save', { as: at.world.a4, body });
+  expect(again.statusCode).toBe(403);
+  expect(await git('push', '-q', '--force', 'origin', 'HEAD:main')).toMatchObject({ code: 1 });
+  expect((await detailOf(id)).repository.defaultBranch).toBe('main');
+  expect((await setDefault(id, 'topic')).body.project?.repository.defaultBranch).toBe('topic');
+  const own = and(eq(auditLog.act, 'default-branch-changed'), eq(auditLog.target, name));
+  expect(await at.world.parts.db.select().from(auditLog).where(own)).toMatchObject([
+    { actorId: at.world.a1.id, details: { from: 'main', to: 'topic' } },
+  ]);
+});
+
+it('a default branch that is chosen while a push is at work stays, and is not deleted wherever HEAD is', async () => {
+  const { id, slug } = await createProject();
+  const { git } = await rewritten(slug);
+  const { row, repository } = await repositoryOf(slug);
+  await recordMoves(at.world.parts, repository, row, { userId: at.world.a4.id }, async () => {
+    expect((await setDefault(id, 'topic')).status).toBe(200);
+    await commitTo(repository, 'topic', { 'more.txt': 'More\n' });
+  });
+  expect((await detailOf(id)).repository.defaultBranch).toBe('topic');
+  await setHead(repository, 'main');
+  const gone = await git('push', 'origin', ':topic');
+  expect([gone.code, gone.err]).toEqual([1, expect.stringContaining('deletion prohibited')]);
+  expect(await git('push', '-q', 'origin', 'HEAD:refs/heads/third')).toMatchObject({ code: 0 });
+  expect(await git('push', '-q', 'origin', ':third')).toMatchObject({ code: 0 });
+});
+
+it('a default branch that was deleted and comes back with another history was replaced', async () => {
+  const { slug, organizationId } = await createProject();
+  const { before, after } = await rewritten(slug);
+  const { row, repository } = await repositoryOf(slug);
+  const note = (from: string, to: string) =>
+    noteReplaced(at.world.parts, repository, row, [{ branch: 'main', from, to }], null);
+  await note(before, NO_SHA);
+  await note(NO_SHA, after);
+  const noted = (await replacedIn(organizationId))
+    .map(({ details }) => details)
+    .filter(({ from }) => from === before.slice(0, 7));
+  expect(noted.map(({ to }) => to).sort()).toEqual(['', after.slice(0, 7)]);
 });

@@ -1,15 +1,22 @@
 import { Transform } from 'node:stream';
+import { NO_SHA } from './refs';
 
 /** Digits of a packet's length, which counts them too. */
 const HEAD = 4;
 /** Where the name begins in a command: behind two ids and two blanks. */
 const NAME = 82;
+/** Where the new id begins, behind the old one and a blank. */
+const NEW = 41;
 /** Bytes of commands that are looked at before git gets them: those of some 8,000 branches; and of one of them. */
 const MAX_PEEKED = 1024 * 1024;
 const MAX_COMMAND = 4096;
 
-/** Reads packets as they come. @returns whether a command names the ref; null: more is needed */
-function readCommands(ref: string): (chunk: Buffer) => boolean | null {
+/** What the commands of a push do to a ref: leave it, move or make it, delete it; `unknown` where they cannot be read. */
+export type PeekedMove = 'none' | 'move' | 'delete' | 'unknown';
+
+/** Reads packets as they come. @returns what the commands do to the ref; null: more is needed */
+function readCommands(ref: string): (chunk: Buffer) => PeekedMove | null {
+  let found: PeekedMove = 'none';
   let rest = Buffer.alloc(0);
   return (chunk) => {
     rest = Buffer.concat([rest, chunk]);
@@ -17,14 +24,15 @@ function readCommands(ref: string): (chunk: Buffer) => boolean | null {
     for (; rest.length >= at + HEAD;) {
       const digits = rest.toString('latin1', at, at + HEAD);
       const length = /^[\da-f]{4}$/i.test(digits) ? Number.parseInt(digits, 16) : Infinity;
-      if (length > MAX_COMMAND) return true;
-      if (length <= HEAD) return false;
+      if (length > MAX_COMMAND) return 'unknown';
+      if (length <= HEAD) return found;
       if (rest.length < at + length) break;
       const command = rest.toString('utf8', at + HEAD, at + length);
       // What a signed push names is in a text of its own.
-      if (command.startsWith('push-cert')) return true;
+      if (command.startsWith('push-cert')) return 'unknown';
       const [name = ''] = /^[^\0\n]*/.exec(command.slice(NAME)) ?? [];
-      if (name === ref) return true;
+      if (name === ref && found !== 'delete')
+        found = command.slice(NEW, NEW + NO_SHA.length) === NO_SHA ? 'delete' : 'move';
       at += length;
     }
     rest = rest.subarray(at);
@@ -34,16 +42,16 @@ function readCommands(ref: string): (chunk: Buffer) => boolean | null {
 
 /** A push that is held back until it is known what it moves. */
 export interface PeekedPush {
-  /** Passes on all that comes, once `names` is known. */
+  /** Passes on all that comes, once `move` is known. */
   readonly stream: Transform;
-  /** Whether a command names the ref; also where that is unknown. */
-  readonly names: Promise<boolean>;
+  /** What the commands do to the ref. */
+  readonly move: Promise<PeekedMove>;
   /** Ends the waiting: more comes too late, or not at all. */
   readonly giveUp: () => void;
 }
 
 /**
- * Holds back what a push sends until its commands say whether they move a ref: each is a packet, and an empty one ends
+ * Holds back what a push sends until its commands say what they do to a ref: each is a packet, and an empty one ends
  * them.
  * @param ref `refs/heads/main`
  */
@@ -51,11 +59,11 @@ export function peekCommands(ref: string): PeekedPush {
   let held: Buffer[] | null = [];
   let size = 0;
   const read = readCommands(ref);
-  let tell: (names: boolean) => void = () => undefined;
-  const names = new Promise<boolean>((resolve) => {
+  let tell: (move: PeekedMove) => void = () => undefined;
+  const move = new Promise<PeekedMove>((resolve) => {
     tell = resolve;
   });
-  const letGo = (to: Transform, answer: boolean) => {
+  const letGo = (to: Transform, answer: PeekedMove) => {
     for (const chunk of held ?? []) to.push(chunk);
     held = null;
     tell(answer);
@@ -65,14 +73,14 @@ export function peekCommands(ref: string): PeekedPush {
       if (held === null) return done(null, chunk);
       held.push(chunk);
       size += chunk.length;
-      const answer = size > MAX_PEEKED ? true : read(chunk);
+      const answer = size > MAX_PEEKED ? 'unknown' : read(chunk);
       if (answer !== null) letGo(this, answer);
       return done();
     },
     flush(done) {
-      letGo(this, true);
+      letGo(this, 'unknown');
       done();
     },
   });
-  return { stream, names, giveUp: () => letGo(stream, true) };
+  return { stream, move, giveUp: () => letGo(stream, 'unknown') };
 }

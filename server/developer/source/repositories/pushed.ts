@@ -63,6 +63,21 @@ interface Moved {
 
 type BeforeMove = Pick<typeof branchMoves.$inferSelect, 'before' | 'movedBy'>;
 
+/** Makes a branch the default one of what was empty, unless another was chosen since the push began. */
+async function storeDefault(
+  db: Deps['db'],
+  repository: GitRepository,
+  row: RepositoryRow,
+  defaultBranch: string,
+): Promise<void> {
+  if (defaultBranch === row.defaultBranch) return;
+  await db.transaction(async (tx) => {
+    const isAsRead = and(eq(repositories.id, row.id), eq(repositories.defaultBranch, row.defaultBranch));
+    const changed = await tx.update(repositories).set({ defaultBranch }).where(isAsRead).returning();
+    if (changed.length > 0) await setHead(repository, defaultBranch);
+  });
+}
+
 /** Stores what moved and has it looked at (`pushedJob`). */
 async function record(
   { db, jobs }: Deps,
@@ -71,11 +86,10 @@ async function record(
   { changes, after, wasEmpty, userId }: Moved,
 ) {
   if (changes.length === 0) return;
-  const defaultBranch = wasEmpty ? await chooseDefault(repository, row.defaultBranch, after) : row.defaultBranch;
-  if (defaultBranch !== row.defaultBranch) await setHead(repository, defaultBranch);
+  if (wasEmpty) await storeDefault(db, repository, row, await chooseDefault(repository, row.defaultBranch, after));
   const [stored] = await db
     .update(repositories)
-    .set({ defaultBranch, pushedAt: sql`now()`, updatedOn: sql`now()` })
+    .set({ pushedAt: sql`now()`, updatedOn: sql`now()` })
     .where(eq(repositories.id, row.id))
     .returning({ owner: repositories.organizationId });
   await jobs.send(pushedJob, { repositoryId: row.id, changes: [...changes], userId }, stored);

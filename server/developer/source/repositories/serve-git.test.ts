@@ -228,7 +228,7 @@ describe('branches of any name that git takes', () => {
       const query = { projectId: id, ref: branchName };
       expect((await at.world.call('GET project/files', { as: at.world.a4, query })).status).toBe(200);
       const body = { projectId: id, branchName };
-      expect((await at.world.call('POST project/set-default-branch', { as: at.world.a4, body })).status).toBe(200);
+      expect((await at.world.call('POST project/set-default-branch', { as: at.world.a1, body })).status).toBe(200);
     }
   });
 

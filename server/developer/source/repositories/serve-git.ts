@@ -12,7 +12,7 @@ import { type GitRepository, startGit } from './git';
 import { type IncomingStorage, openIncomingStorage } from './incoming-storage';
 import { errorAdvertisement, errorResult } from './packets';
 import { assertEncoding, endPush, pipeFetch, pipePush } from './pipe-body';
-import { peekCommands, type PeekedPush } from './peek-commands';
+import { peekCommands, type PeekedMove, type PeekedPush } from './peek-commands';
 import { readPushLinks } from './push-links';
 import { type NewRefs, openNewRefs } from './limit-new-refs';
 import { recordMoves, type RepositoryRow } from './pushed';
@@ -173,13 +173,24 @@ function sendPushError(reply: FastifyReply, text: string) {
 /** How long a client may take to say which branches it moves. */
 const COMMANDS_MS = 60_000;
 
-/** Holds back the body of a push until it is known whether it moves a branch. */
+/** Holds back the body of a push until it is known what it does to a branch. */
 function peekBody({ raw }: FastifyRequest, branch: string): PeekedPush {
   const peeked = peekCommands(`refs/heads/${branch}`);
   const timer = setTimeout(peeked.giveUp, COMMANDS_MS);
-  void peeked.names.finally(() => clearTimeout(timer));
+  void peeked.move.finally(() => clearTimeout(timer));
   raw.once('close', peeked.giveUp).pipe(peeked.stream);
   return peeked;
+}
+
+/**
+ * What git refuses of a push, for all of its branches or none of them: to replace history where that is not allowed, and to
+ * delete the default branch, which may be another one than HEAD for a moment.
+ */
+function protections(move: PeekedMove, allowForcePush: boolean): readonly string[] {
+  return [
+    ...(move === 'none' || allowForcePush ? [] : ['receive.denyNonFastForwards=true']),
+    ...(move === 'delete' || move === 'unknown' ? ['receive.denyDeletes=true'] : []),
+  ];
 }
 
 async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, service: Service, path: string) {
@@ -193,9 +204,8 @@ async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, 
   if (storage !== null && path !== service && storage.refusal !== null) return sendPushError(reply, storage.refusal);
   const newRefs = storage && path === service ? await openNewRefs(row.id, () => countRefs(repository)) : null;
   const begin = async (): Promise<Served> => {
-    // Git refuses what replaces history for all branches of a push or for none of them.
-    const peeked = newRefs && !row.allowForcePush ? peekBody(request, row.defaultBranch) : null;
-    const isStrict = (await peeked?.names) ?? false;
+    const peeked = newRefs ? peekBody(request, row.defaultBranch) : null;
+    const move = (await peeked?.move) ?? 'none';
     if (reply.raw.destroyed) throw new AppError('bad_request');
     const env = cgiEnvironment(repository, request, path, userId);
     const program = startGit(repository, ['http-backend'], {
@@ -203,7 +213,7 @@ async function serve(parts: Deps, request: FastifyRequest, reply: FastifyReply, 
       config: [
         ...CONFIG,
         ...(storage === null ? [] : [`receive.maxInputSize=${storage.maxPack}`]),
-        ...(isStrict ? ['receive.denyNonFastForwards=true'] : []),
+        ...protections(move, row.allowForcePush),
       ],
       timeLimitMs: TIME_LIMIT_MS,
       ...(storage && { maxFileBytes: storage.maxFile }),
