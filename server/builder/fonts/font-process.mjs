@@ -5,6 +5,7 @@ import { create } from 'fontkitten';
 import fontverter from 'fontverter';
 import subsetFont from 'subset-font';
 import { answerTasks } from '../../platform/adapters/processes/answer-tasks.mjs';
+import { hasBoundedLetters } from './check-letters.mjs';
 
 /**
  * The process that reads and rewrites fonts (started by font-work.ts): what a hostile font breaks, ends with it.
@@ -101,11 +102,31 @@ function familyOf(font) {
   return font.getName('preferredFamily') ?? font.familyName.replace(WEIGHT, '');
 }
 
+/**
+ * As CSS takes them; a style sheet with others is dropped by browsers.
+ * @param {readonly number[]} weights @returns {[number, number]}
+ */
+function weightsOf(weights) {
+  const [least = 400, most = least] = weights.map((weight) => Math.min(1000, Math.max(1, Math.round(weight))));
+  if (!(least <= most)) throw new Fault('unreadable');
+  return [least, most];
+}
+
+/** What letters of another font are scaled by in its place. @param {import('./font-family').FontMetrics} metrics */
+function checkMetrics({ ascent, descent, lineGap, unitsPerEm, xWidthAvg }) {
+  // 16 to 16,384, as OpenType has it.
+  const isScale = unitsPerEm >= 16 && unitsPerEm <= 16_384;
+  if (!isScale || ![ascent, descent, lineGap].every(Number.isFinite)) throw new Fault('unreadable');
+  // A font without Latin letters has no width of them.
+  return { ascent, descent, lineGap, unitsPerEm, xWidthAvg: xWidthAvg > 0 ? xWidthAvg : unitsPerEm / 2 };
+}
+
 /** @param {Task} task @returns {Promise<Prepared>} */
 async function prepare({ path, ranges, maxBytes }) {
   const uploaded = await readFile(path);
   checkSize(uploaded, maxBytes);
   const file = await fontverter.convert(uploaded, 'sfnt');
+  if (!hasBoundedLetters(file)) throw new Fault('unreadable');
   // Its letters and names alone are read as they are; what is served is written by HarfBuzz.
   const whole = create(file);
   if (whole.isCollection) throw new Fault('unreadable');
@@ -127,13 +148,13 @@ async function prepare({ path, ranges, maxBytes }) {
     targetFormat: 'sfnt',
     variationAxes: regular,
   });
-  const { ascent, descent, lineGap, unitsPerEm, xWidthAvg } = await fromBuffer(measured);
+  const metrics = checkMetrics(await fromBuffer(measured));
   const weight = whole['OS/2'].usWeightClass;
   return {
     title: familyOf(whole),
     italic: whole.italicAngle !== 0 || whole['OS/2'].fsSelection.italic,
-    weights: wght ? [Math.round(wght.min), Math.round(wght.max)] : [weight, weight],
-    metrics: { ascent, descent, lineGap, unitsPerEm, xWidthAvg },
+    weights: weightsOf(wght ? [wght.min, wght.max] : [weight]),
+    metrics,
     subsets,
   };
 }

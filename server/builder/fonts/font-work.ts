@@ -1,4 +1,4 @@
-import { createWorkProcess, WorkFault } from '#server/platform/adapters/processes/work-process.ts';
+import { createWorkProcess, WorkFault, type WorkProcess } from '#server/platform/adapters/processes/work-process.ts';
 import type { FontMetrics } from './font-family';
 
 /** What the font process is asked for (font-process.mjs). */
@@ -38,24 +38,33 @@ function script() {
 }
 
 /** A font of 5 MB with all Chinese letters takes 20 s on a busy two-core machine. */
-const work = createWorkProcess({
+const START = {
   script,
   env: {},
   execArgv: ['--max-old-space-size=512'],
   idleMs: 5000,
   limitMs: 60_000,
-});
+};
+
+/** Fonts that are worked on at once. */
+export const FONTS_AT_ONCE = 2;
+/** Each has its own process: a font that ends one, or takes too long, takes no other with it. */
+const free: WorkProcess[] = Array.from({ length: FONTS_AT_ONCE }, () => createWorkProcess(START));
 
 /**
  * Reads and rewrites a font in a process of its own: nothing of a hostile font reaches the server or visitors but what
- * HarfBuzz wrote again.
+ * HarfBuzz wrote again. No more than `FONTS_AT_ONCE` may be asked for.
  * @throws FontFault
  */
 export async function prepareFont(task: FontTask): Promise<PreparedFont> {
+  const work = free.shift();
+  if (!work) throw new Error('More fonts at once than there are processes.');
   try {
     return (await work.ask(task)) as PreparedFont;
   } catch (error) {
     if (error instanceof WorkFault) throw new FontFault(error.kind as FontFault['kind'], error.message);
     throw error;
+  } finally {
+    free.unshift(work);
   }
 }

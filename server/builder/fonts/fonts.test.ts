@@ -7,7 +7,7 @@ import { sites } from '#server/platform/db/schema/sites.ts';
 import { themeDrafts, themeVersions } from '#server/platform/db/schema/themes.ts';
 import { file, form, type FormPart } from '#server/builder/media/testing/multipart.ts';
 import { createSiteWorld, type SiteWorld } from '#server/published/web/testing/site-world.ts';
-import { asWoff, trueType, withEmbedding } from './testing/sample-fonts';
+import { asWoff, trueType, withEmbedding, withUnits, withWeight } from './testing/sample-fonts';
 
 const { neutral } = siteThemes;
 const LICENSED: FormPart = { name: 'licensed', value: 'true' };
@@ -137,6 +137,7 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ['a font cut off', async () => (await trueType('lora', 400)).subarray(0, 5000), 'font_damaged'],
   ['a collection', () => Buffer.concat([Buffer.from('ttcf'), Buffer.alloc(100)]), 'font_damaged'],
   ['what grows without end', bomb, 'font_damaged'],
+  ['a font without a scale', async () => withUnits(await trueType('lora', 400), 0), 'font_damaged'],
   ['what its license forbids', async () => withEmbedding(await trueType('lora', 400), 2), 'font_restricted'],
 ])('%s is refused', async (_name, content, code) => {
   const { status, body } = await upload(await content());
@@ -151,6 +152,11 @@ test.each([
 ])('fields %j are refused', async (fields, path, code) => {
   const { status, body } = await upload(await trueType('lora', 400), fields);
   expect([status, body.details?.[0]]).toMatchObject([422, { path, code }]);
+});
+
+test('weights that CSS does not take are the nearest that it takes', async () => {
+  const { status, body } = await upload(withWeight(await trueType('lora', 400), 65_535));
+  expect([status, body.font.styles[0]?.weights]).toEqual([200, [1000, 1000]]);
 });
 
 test('a font that a theme or its draft uses stays; another one goes with its files', async () => {

@@ -1,14 +1,14 @@
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
-import { FontFault, type PreparedFont, prepareFont } from './font-work';
+import { FontFault, FONTS_AT_ONCE, type PreparedFont, prepareFont } from './font-work';
 import { subsetRanges } from './shipped-family';
 
 /** Bytes of a font without compression. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** A large font takes its process seconds: one of an owner at a time, so that others find a place. */
-const waiting = createFairQueue({ running: 2, runningEach: 1, waiting: 100, waitingEach: 40 });
+const waiting = createFairQueue({ running: FONTS_AT_ONCE, runningEach: 1, waiting: 100, waitingEach: 40 });
 
 const REFUSALS = {
   unreadable: 'font_damaged',

@@ -27,6 +27,20 @@ export function withEmbedding(font: Buffer, bits: number): Buffer {
   return changed;
 }
 
+/** The same with another scale in `head`. */
+export function withUnits(font: Buffer, unitsPerEm: number): Buffer {
+  const changed = Buffer.from(font);
+  changed.writeUInt16BE(unitsPerEm, tableAt(font, 'head') + 18);
+  return changed;
+}
+
+/** The same with another weight in `OS/2`. */
+export function withWeight(font: Buffer, weight: number): Buffer {
+  const changed = Buffer.from(font);
+  changed.writeUInt16BE(weight, tableAt(font, 'OS/2') + 4);
+  return changed;
+}
+
 /** A font in WOFF. */
 export function asWoff(font: Buffer): Promise<Buffer> {
   return fontverter.convert(font, 'woff');
