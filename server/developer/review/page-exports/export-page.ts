@@ -130,7 +130,9 @@ export async function exportPage(parts: Deps, by: ActingUser, wanted: ExportAske
   const { db } = parts;
   const asked = { ...wanted, folder: checkFolder(wanted.folder, 'folder') };
   const { projectId, format, folder, title } = asked;
-  const ready = await readExportedPage(db, asked.siteId, asked.pageKey, format);
+  const { siteId, pageKey } = asked;
+  const page = { siteId, organizationId: by.organizationId, pageKey, format };
+  const ready = await readExportedPage(db, page);
   const place = await findPlace(parts, by.organizationId, asked, ready.template.id);
   const { git, repository, found } = place;
   const open = await findOpenPull(git, found);

@@ -31,9 +31,13 @@ export function kebabCase(text: string): string {
 /** Gives each name out once: `Section`, `Section2`, … */
 export function createNames(taken: readonly string[] = []): (wanted: string) => string {
   const given = new Set(taken);
+  /** The number that comes next, by name: pages have thousands of blocks of one name. */
+  const next = new Map<string, number>();
   return (wanted) => {
     let name = wanted;
-    for (let count = 2; given.has(name); count += 1) name = `${wanted}${count}`;
+    let count = next.get(wanted) ?? 2;
+    for (; given.has(name); count += 1) name = `${wanted}${count}`;
+    next.set(wanted, count);
     given.add(name);
     return name;
   };
