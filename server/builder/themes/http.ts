@@ -6,6 +6,7 @@ import { themeDocumentOf } from '#common/widgets/site-theme/resolve-theme.ts';
 import { loadSite } from '#server/builder/sites/store.ts';
 import { actedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
+import { whileConnected } from '#server/platform/http/while-connected.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { checkTheme } from './check-theme';
 import { findTokenUses, ownTokens } from './find-token-uses';
@@ -50,11 +51,12 @@ export function themeRoutes(app: FastifyInstance, { db }: Parts): void {
     });
     return withText('Published Successfully.', { version });
   });
-  handle(app, contract.getThemeUses, async ({ actor: { siteId } }) => {
+  handle(app, contract.getThemeUses, async ({ actor: { siteId }, reply }) => {
     const { theme } = await loadSite(db, siteId);
     const draft = (await findDraft(db, siteId))?.theme;
     const live = (await findOwn(db, siteId, theme)) ?? themeDocumentOf(theme);
-    return findTokenUses(db, siteId, ownTokens(draft ? [live, draft] : [live]));
+    const own = ownTokens(draft ? [live, draft] : [live]);
+    return findTokenUses(db, { siteId, own, asked: whileConnected(reply) });
   });
   handle(app, contract.getThemeVersions, ({ actor, query }) => listVersions(db, actor.siteId, query));
   handle(app, contract.restoreTheme, async ({ actor: { siteId, userId }, body }) => {
