@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { fault } from '#common/contract/faults.ts';
 import { designTokensText } from '#common/widgets/design-tokens/write-design-tokens.ts';
 import { whileHeld } from '#server/builder/plan-limits/hold-storage.ts';
 import type { ActingUser } from '#server/developer/projects/projects/create-project.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
 import { proposeCommit } from '#server/developer/review/pull-requests/propose-commit.ts';
 import { findPullRequest } from '#server/developer/review/pull-requests/store.ts';
+import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
 import { writeCommit } from '#server/developer/source/repositories/commit.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
@@ -11,15 +15,40 @@ import { recordSize } from '#server/developer/source/repositories/record-size.ts
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { repositoryAt, requireGit } from '#server/developer/source/repositories/require-git.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { currentTheme, requireSource } from './store';
+
+/** Branches of one content that are looked at: of each the pull request was closed, and the branch kept. */
+const MAX_BRANCHES = 50;
+
+/**
+ * The branch for a content: the same for whoever proposes it of the same commit, so that of several at once one is opened.
+ * @throws AppError `already_exists` where it is proposed already
+ */
+async function branchFor(db: Queryable, git: GitRepository, projectId: string, head: string, content: string) {
+  const key = createHash('sha256').update(`${head}\n${content}`).digest('hex').slice(0, 10);
+  const names = Array.from(
+    { length: MAX_BRANCHES },
+    (_, at) => `pw/theme-${key}${at === 0 ? '' : `-${String(at + 1)}`}`,
+  );
+  for (const name of names) {
+    const isIt = and(eq(pullRequests.projectId, projectId), eq(pullRequests.branch, name));
+    const isOpen = inArray(pullRequests.state, ['open', 'draft']);
+    if ((await db.$count(pullRequests, and(isIt, isOpen))) > 0)
+      throw new AppError('already_exists', { details: [fault(null, 'pull_request_open')] });
+    if ((await resolveCommit(git, name)) === null) return name;
+  }
+  throw new AppError('already_exists', { details: [fault('branchName', 'branch_taken')] });
+}
 
 type Deps = Pick<Parts, 'db' | 'files' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
 
 /**
  * Proposes a pull request that writes the draft of a theme into the file it comes from.
  * @throws AppError `not_found` without a source; `not_configured` without git; `plan_limit` without storage;
- * `nothing_to_merge` where the file has it; as `createPullRequest`
+ * `nothing_to_merge` where the file has it; `already_exists` where that is proposed, `conflict` at the same moment; as `createPullRequest`
  */
 export async function proposeTheme(
   parts: Deps,
@@ -37,6 +66,7 @@ export async function proposeTheme(
   const content = designTokensText(await currentTheme(db, siteId, live));
   const there = await readFile(git, head, source.path);
   if (there?.content?.equals(Buffer.from(content)) === true) throw new AppError('nothing_to_merge');
+  const branchName = await branchFor(db, git, project.id, head, content);
   const author = await authorOf(db, by.userId);
   const tip = await whileHeld(db, by.organizationId, Buffer.byteLength(content), async () => {
     const changes = [{ path: source.path, content }];
@@ -50,7 +80,7 @@ export async function proposeTheme(
     { git, repository },
     {
       projectId: project.id,
-      branchName: `pw/theme-${tip.slice(0, 7)}`,
+      branchName,
       base: repository.defaultBranch,
       tip,
       title,

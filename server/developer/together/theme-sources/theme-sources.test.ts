@@ -129,6 +129,17 @@ it('proposes what was changed here as the new file, which is the same then', asy
   expect((await propose()).status).toBe(409);
 });
 
+it('opens one pull request of the same draft, however many ask at once', async () => {
+  const { set } = await prepare(tokens({ canvas: color('#fffef0') }));
+  await set();
+  await edit(painted('link', '#123456'));
+  const propose = async () =>
+    (await world.call('POST project/theme-source/propose', { as: world.a1, body: { title: 'New color' } })).status;
+  const at = await Promise.all([propose(), propose(), propose(), propose()]);
+  expect(at.sort()).toEqual([201, 409, 409, 409]);
+  expect(await propose()).toBe(409);
+});
+
 it.each([
   ['is gone', null, 'missing'],
   ['is no JSON', '{', 'json'],
