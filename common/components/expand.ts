@@ -12,6 +12,7 @@ import type { Registry } from '#common/layout/spec.ts';
 import { ownNode } from '#common/layout/tree.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import { derivedId } from './derived-id';
+import { componentKey, componentSlotName, isInstance } from './instance';
 import { readComponent, type Feed, type ReadComponent } from './read-component';
 
 /** The blocks of the component with this key; undefined where there is none. */
@@ -74,25 +75,9 @@ interface Run extends ExpandOptions {
   left: number;
 }
 
-const INSTANCE = 'Component';
 const CONTENT = 'ComponentContent';
 const SLOT = 'ComponentSlot';
 const NOTHING: ReadonlyMap<NodeId, readonly Feed[]> = new Map();
-
-/** Whether a block is an instance of a component. */
-export function isInstance(node: LayoutNode): boolean {
-  return node.type.resolvedName === INSTANCE;
-}
-
-/** The key of the component that a block is an instance of, '' where none was chosen. */
-export function componentKey({ props: { component } }: LayoutNode): string {
-  return typeof component === 'string' ? component : '';
-}
-
-/** The name of a slot, or of what is put into one. */
-export function componentSlotName({ props: { name } }: LayoutNode): string {
-  return typeof name === 'string' ? name : 'content';
-}
 
 function tell(run: Run, code: ExpandFault['code'], frame: Frame, id: NodeId, key: string): null {
   const nodeId = frame.prefix === null ? id : frame.nodeId;
@@ -189,10 +174,11 @@ function placeNode(run: Run, frame: Frame, id: NodeId, place: Place, given?: Lay
   const instance = isInstance(node) ? openInstance(run, frame, id, node) : null;
   const own = place.as ?? idIn(run, frame, id);
   if (instance) return placeInstance(run, instance, { ...place, as: own }, node);
+  // An instance that cannot be opened leaves nothing.
+  if (isInstance(node) && run.only === undefined) return [];
   if (!hasRoom(run, frame, id, place.depth)) return [];
   const inside = { parent: own, depth: place.depth + 1 };
-  const isKept = !isInstance(node) || run.only !== undefined;
-  return put(run, frame, own, node, place, () => (isKept ? placeAll(run, frame, node.nodes, inside) : []));
+  return put(run, frame, own, node, place, () => placeAll(run, frame, node.nodes, inside));
 }
 
 /** What the instance puts into the slot, else what is in it. */

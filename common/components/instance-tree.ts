@@ -2,7 +2,7 @@ import type { NodeId, NodeMap, NodeTree } from '#common/layout/document.ts';
 import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { componentSpec } from '#common/widgets/component/spec.ts';
 import { componentContentSpec } from '#common/widgets/component-content/spec.ts';
-import { componentSlotName } from './expand';
+import { componentSlotName } from './instance';
 import { listSlots } from './properties';
 
 /** What inserting a component puts in: an instance under its name, with room for the content of each of its slots. */

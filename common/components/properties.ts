@@ -4,7 +4,8 @@ import { specOf } from '#common/layout/placement.ts';
 import type { PropSpec, Registry } from '#common/layout/spec.ts';
 import { ownNode, walk } from '#common/layout/tree.ts';
 import { isRecord } from '#common/rules/is-record.ts';
-import { componentKey, componentSlotName, type FindComponent, MAX_NESTING } from './expand';
+import { type FindComponent, MAX_NESTING } from './expand';
+import { componentKey, componentSlotName } from './instance';
 import { exposesOf } from './read-component';
 
 /** What a component lets its instances say. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { componentKey, isInstance } from '#common/components/expand.ts';
+import { componentKey, isInstance } from '#common/components/instance.ts';
 import type { NodeMap } from '#common/layout/document.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import { registries } from '#common/widgets/registry.ts';

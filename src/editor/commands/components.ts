@@ -1,13 +1,13 @@
 import { componentFinder } from '#common/components/component-finder.ts';
 import { Boxes, Component, Unlink } from 'lucide-react';
-import { detachedTree } from '#common/components/detach.ts';
-import { componentKey, isInstance } from '#common/components/expand.ts';
+import { componentKey, isInstance } from '#common/components/instance.ts';
 import type { LayoutNode, NodeId } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
 import { removeRefusal } from '#common/layout/placement.ts';
 import { subtreeIds } from '#common/layout/tree.ts';
 import { kindOf } from '#common/widgets/registry.ts';
 import { readComponents } from '#src/api/components.ts';
+import { orNewVersion } from '#src/ui/lazy-part.ts';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import type { Availability } from '#src/actions/action.ts';
 import { dialogAtom } from '../engine/view-state';
@@ -44,6 +44,7 @@ async function detach(context: EditorContext): Promise<void> {
   const found = selectedInstance(context);
   if (!found) return;
   const { id, node } = found;
+  const { detachedTree } = await orNewVersion(import('#common/components/detach.ts'));
   const records = await readComponents([componentKey(node)]);
   const nodes = engine.getNodes();
   const { parent } = engine.getNode(id) ?? {};

@@ -1,7 +1,7 @@
 import { componentFinder } from '#common/components/component-finder.ts';
 import { type ComponentProps, type ReactNode, use, useEffect, useInsertionEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { componentKey } from '#common/components/expand.ts';
+import { componentKey } from '#common/components/instance.ts';
 import { joinRules } from '#common/layout/compile-style.ts';
 import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { specOf } from '#common/layout/placement.ts';

@@ -8,7 +8,7 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
   call: async (key: string) => {
     asked.push(key);
-    if (key !== 'GET v1/projectWidgets') return { widgets: [], tc: 0 };
+    if (key !== 'GET v1/projectWidgets') return { widgets: [], pageTemplates: [], tc: 0 };
     return { projects: [{ name: 'Lantern', components: [{ name: 'opening-hours', title: 'Opening hours' }] }] };
   },
 }));
@@ -25,13 +25,13 @@ function open(search: string) {
   );
 }
 
-it('is said where no component of a project answers either', async () => {
+it('is said where no component of a project or of the site answers either', async () => {
   open('zebra');
   expect(await screen.findByText('insert.noMatch')).toBeTruthy();
 });
 
 it('is not said beside a component that answers', async () => {
   const { container } = open('opening');
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(asked).toHaveLength(3));
   await waitFor(() => expect(container.textContent).toBe(''));
 });

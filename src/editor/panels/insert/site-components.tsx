@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { instanceTree } from '#common/components/instance-tree.ts';
 import type { NodeMap, NodeTree } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
 import { readComponents, useComponentList } from '#src/api/components.ts';
 import { errorText } from '#src/i18n/error-text.ts';
+import { orNewVersion } from '#src/ui/lazy-part.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 import { useRef, useState } from 'react';
@@ -20,6 +20,7 @@ export function useFoundComponents(search: string) {
 
 /** Reads a component, and makes instances of it. @throws ApiError; Error where it is gone */
 export async function loadInstanceTree(key: string): Promise<() => NodeTree> {
+  const { instanceTree } = await orNewVersion(import('#common/components/instance-tree.ts'));
   const records = await readComponents([key]);
   const record = records.find((each) => each.global_id === key);
   if (!record) throw new Error('not_found');

@@ -2,7 +2,7 @@ import { componentFinder } from '#common/components/component-finder.ts';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { componentKey, isInstance } from '#common/components/expand.ts';
+import { componentKey, isInstance } from '#common/components/instance.ts';
 import { type ComponentProperty, listProperties } from '#common/components/properties.ts';
 import { isPropertyName } from '#common/layout/exposed-path.ts';
 import { useComponents } from '#src/api/components.ts';

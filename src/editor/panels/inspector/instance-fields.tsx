@@ -2,7 +2,7 @@ import { componentFinder } from '#common/components/component-finder.ts';
 import { Boxes, Unlink } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { componentKey } from '#common/components/expand.ts';
+import { componentKey } from '#common/components/instance.ts';
 import { listProperties } from '#common/components/properties.ts';
 import type { Json, JsonObject, NodeId, NodeMap } from '#common/layout/document.ts';
 import { patchNode, patchProps } from '#common/layout/tree.ts';
