@@ -1,10 +1,5 @@
-import {
-  componentKey,
-  componentSlotName,
-  expandComponents,
-  type Expanded,
-  type FindComponent,
-} from '#common/components/expand.ts';
+import { expandComponents, type Expanded, type FindComponent } from '#common/components/expand.ts';
+import { componentKey, componentSlotName } from '#common/components/instance.ts';
 import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import type { Registry } from '#common/layout/spec.ts';
 import { walk } from '#common/layout/tree.ts';
