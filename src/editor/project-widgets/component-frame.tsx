@@ -25,8 +25,8 @@ function Missing({ children, onRetry }: { readonly children: string; readonly on
 }
 
 /**
- * The height that the page in a frame tells, else the one that is measured there, once it is known. A page that told its
- * own before its fonts and images were there is given the room that it was measured to lack.
+ * The height that the page in a frame tells, else the one that is measured there, once it is known. A page that gave its
+ * own before its fonts and images were there gets the room that it was measured to lack.
  */
 function useHeight(src: string, first: number) {
   const frame = useRef<HTMLIFrameElement>(null);
