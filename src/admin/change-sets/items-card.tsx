@@ -99,6 +99,7 @@ export function ItemsCard({ set, mayPrepare }: { set: ChangeSet; mayPrepare: boo
           ))}
         </ul>
       )}
+      {set.items.length > 0 && mayPrepare && isChangeable && <p className="change-more">{t('noItemsText')}</p>}
     </Card>
   );
 }
