@@ -22,7 +22,10 @@ function deploymentOf(number: number) {
 }
 vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
-  call: async () => ({ list: numbers.map(deploymentOf), tc: numbers.length, page: 1 }),
+  call: async (_key: string, { query }: { query?: { live?: string } } = {}) => {
+    const list = numbers.filter((number) => query?.live === undefined || number === live).map(deploymentOf);
+    return { list, tc: list.length, page: 1 };
+  },
 }));
 afterEach(cleanup);
 
