@@ -94,6 +94,9 @@ describe('a session', () => {
       expect(begun.status).toBe(201);
       const { id, title: before, branch } = begun.body.session;
       expect([before, branch]).toEqual(['', expect.stringMatching(/^pw\/session(-[0-9a-f]{6})?$/)]);
+      await send(id, 'Bake a cake');
+      // What was refused names nothing.
+      expect((await details(id)).session.title).toBe('');
       const words = 'and leave every other word of the page as it is, '.repeat(4);
       await send(id, `Replace 'Get started'\n  with 'Start free', ${words}`);
       const named = (await details(id)).session.title;

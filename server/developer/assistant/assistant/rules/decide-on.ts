@@ -9,7 +9,7 @@ import { changePrices } from './prices/change-prices.ts';
 import { changeFact } from './facts/change-fact.ts';
 import { renameKey, setValue } from './keys.ts';
 import { changeAmount } from './change-amount.ts';
-import { changeShade } from './looks/change-shade.ts';
+import { changeShade } from './change-shade.ts';
 import { changeLook } from './looks/change-look.ts';
 import { tokenCalled } from './token-called.ts';
 import { tokenUses } from './looks/token-uses.ts';

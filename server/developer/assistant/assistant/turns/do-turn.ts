@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { MessagePart, ModelUsage, TurnStep, TurnStepEvent } from '#common/contract/chat-sessions.ts';
+import {
+  type MessagePart,
+  type ModelUsage,
+  SESSION_TITLE_LENGTH,
+  type TurnStep,
+  type TurnStepEvent,
+} from '#common/contract/chat-sessions.ts';
 import { fault } from '#common/contract/faults.ts';
 import { countTokens } from '#server/developer/model/language-model/count-tokens.ts';
 import { authorOf } from '#server/developer/source/repositories/author-of.ts';
@@ -20,6 +26,7 @@ import { countChanged } from '../count-changed';
 import { keepCommit } from '../keep-commit';
 import { doneWords } from '#server/developer/projects/chat-sessions/done-words.ts';
 import { notifySession } from '#server/developer/projects/chat-sessions/session-news.ts';
+import { onOneLine, shorten } from '#server/developer/projects/chat-sessions/shorten.ts';
 import {
   addCheckpoint,
   addMessage,
@@ -119,6 +126,13 @@ interface Done {
   /** The commit of the change; null: nothing was changed. */
   readonly sha: string | null;
   readonly changedFiles: number | null;
+  readonly prompt: string;
+}
+
+/** Whether a session is called by a prompt that was refused: the next one names it. */
+function isMisnamed({ title, ticketKey, jiraKey }: SessionRow, { answer, prompt }: Done): boolean {
+  const isOwn = ticketKey === null && jiraKey === null && title === shorten(onOneLine(prompt), SESSION_TITLE_LENGTH);
+  return answer.outcome === 'refuse' && isOwn;
 }
 
 /** Message, checkpoint and state together, or nothing of it. @throws AppError `conflict` for a turn that was ended meanwhile */
@@ -127,8 +141,9 @@ async function store(
   actor: Member,
   repository: GitRepository,
   { session, turnId }: StartedTurn,
-  { answer, head, sha, changedFiles }: Done,
+  done: Done,
 ) {
+  const { answer, head, sha, changedFiles } = done;
   return db.transaction(async (tx) => {
     const locked = await findSession(tx, actor.organizationId, session.id, true);
     if (locked.turnId !== turnId) throw new AppError('conflict', { details: [fault(null, 'turn_running')] });
@@ -152,6 +167,7 @@ async function store(
     await changeSession(tx, session.id, {
       ...NO_TURN,
       headSha: sha ?? head,
+      ...(isMisnamed(locked, done) && { title: '' }),
       ...(changedFiles !== null && { changedFiles }),
     });
     await notifySession(tx, session.id);
@@ -203,7 +219,7 @@ export async function doTurn(
     if (sha !== null) await recordSize(deps.db, repository, repositoryId);
     const changedFiles = sha === null ? null : await countChanged(repository, session, sha);
     signal.throwIfAborted();
-    await store(deps, actor, repository, begun, { answer, head, sha, changedFiles });
+    await store(deps, actor, repository, begun, { answer, head, sha, changedFiles, prompt: said.prompt });
   } finally {
     reader.close();
   }

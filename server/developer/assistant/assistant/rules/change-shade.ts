@@ -1,15 +1,15 @@
-import type { Instruction } from '../../instruction/instruction.ts';
-import { channelsOf } from '../../wishes/color-words.ts';
-import type { Group } from '../groups.ts';
-import type { Opened } from '../opened.ts';
-import type { Decision } from '../replace-text.ts';
-import { readScope } from '../scope.ts';
-import { propertiesOf } from './change-look.ts';
-import { chooseElements } from './choose-elements.ts';
-import { settersOf, type Setter, winnerOf } from './declared.ts';
-import { ruleGroup } from './look-groups.ts';
-import { tokenGroups } from './ranked-choices.ts';
-import { type Looks, type PageElement, readLooks } from './read-looks.ts';
+import type { Instruction } from '../instruction/instruction.ts';
+import { channelsOf } from '../wishes/color-words.ts';
+import type { Group } from './groups.ts';
+import type { Opened } from './opened.ts';
+import type { Decision } from './replace-text.ts';
+import { readScope } from './scope.ts';
+import { propertiesOf } from './looks/change-look.ts';
+import { chooseElements } from './looks/choose-elements.ts';
+import { settersOf, type Setter, winnerOf } from './looks/declared.ts';
+import { ruleGroup } from './looks/look-groups.ts';
+import { tokenGroups } from './looks/ranked-choices.ts';
+import { type Looks, type PageElement, readLooks } from './looks/read-looks.ts';
 
 /** How much of the way to black or to white each choice goes. */
 const STEPS = [0.1, 0.2, 0.35] as const;
