@@ -28,6 +28,7 @@ export const WRITTEN: Readonly<Record<FactKind, RegExp>> = {
   price: /[€$£]\s?\d[\d.,]*\d|[€$£]\s?\d|\d[\d.,]*\s?[€$£]/g,
 };
 const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
+const LIMIT = /\b(?:free|shipping|delivery|postage|from|over|above|save|off|up to|at least|minimum|deposit)\b/i;
 const SHOWING = /\.(?:[jt]sx|[cm]?[jt]s|vue|svelte|astro|html?|mdx?|json)$/;
 const MAX_FILES = 300;
 
@@ -96,7 +97,9 @@ async function decideWritten(
   const links = scheme && other === undefined ? await linkGroups(opened, scheme, was, to) : [];
   const all = [...inOrder(groups), ...inOrder(links)];
   const isOne = other === undefined && (fact === 'email' || fact === 'phone' || facts.length === 1);
-  const isSure = isOne && fact !== 'address' && fact !== 'period' && !all.some(({ doubt }) => doubt);
+  // "Free delivery from £60" is no price of a thing.
+  const isLimit = fact === 'price' && facts.some(({ text }) => LIMIT.test(said(text)));
+  const isSure = isOne && !isLimit && fact !== 'address' && fact !== 'period' && !all.some(({ doubt }) => doubt);
   if (isSure) return { do: 'apply', groups: sameFile(all) };
   return { do: 'ask', because: all.length > 1 ? 'several' : 'value', groups: all };
 }

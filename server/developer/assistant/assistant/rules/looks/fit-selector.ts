@@ -42,10 +42,19 @@ function fitPart(part: string, page: PageElement): Fit {
 /** What a selector's surroundings are, where they are one plain part: `.nav ` of `.nav a`. */
 const PLAIN = /^(?:[.#]?[A-Za-z_][\w-]*)(?=\s+$)/;
 /** What may hold elements of other files. */
-const OPEN = /\bchildren\b|<slot\b|\bOutlet\b|\bdangerouslySetInnerHTML\b|\bv-html\b|<[A-Z]/;
+const OPEN =
+  /\bchildren\b|<slot\b|\bOutlet\b|\bdangerouslySetInnerHTML\b|\bv-html\b|<[A-Z]|<[a-z]+-|\{@(?:render|html)\b/;
+/** A name or a call may be elements that are written elsewhere: `{links}`, `{renderLinks()}`. */
+const HANDED = /\{\s*[A-Za-z_$][\w$]*\s*(?:\([^<>{}]{0,200}\))?\s*\}/;
 
 function isIn({ file, element }: PageElement, outer: PageElement): boolean {
   return outer.file === file && outer.element.start < element.start && outer.element.end >= element.end;
+}
+
+function isOpen({ file, element }: PageElement): boolean {
+  const source = file.source.slice(element.start, element.end);
+  // What an attribute is set to is no element.
+  return OPEN.test(source) || HANDED.test(source.replace(/=\{[^{}<>]*\}/g, ''));
 }
 
 /**
@@ -58,10 +67,7 @@ function fitSurroundings(before: string, page: PageElement): Fit {
   const holders = page.all.filter((each) => fitPart(name, each) !== 'no');
   if (holders.some((each) => isIn(page, each) && fitPart(name, each) === 'yes')) return 'yes';
   const isClosed = holders.every(
-    (each) =>
-      fitPart(name, each) === 'yes' &&
-      /^[a-z]/.test(each.element.name) &&
-      !OPEN.test(each.file.source.slice(each.element.start, each.element.end)),
+    (each) => fitPart(name, each) === 'yes' && /^[a-z]/.test(each.element.name) && !isOpen(each),
   );
   return holders.length > 0 && isClosed ? 'no' : 'maybe';
 }
