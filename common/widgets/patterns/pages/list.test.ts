@@ -36,3 +36,13 @@ describe.each(pagePatterns.map((pattern) => [pattern.key, pattern] as const))(
 it('have different keys', () => {
   expect(new Set(pagePatterns.map(({ key }) => key)).size).toBe(pagePatterns.length);
 });
+
+it('a page of a shop or restaurant says nothing of websites', () => {
+  for (const key of ['shop', 'restaurant']) {
+    const { build } = pagePatterns.find((each) => each.key === key)!;
+    const texts = JSON.stringify(build(() => `n${String(Math.random())}`).nodes);
+    for (const odd of ['domain', 'my pages', 'a page I can change', 'first page', 'on their phones'])
+      expect(texts).not.toContain(odd);
+    expect(texts).toContain(key === 'shop' ? 'How can I pay?' : 'Book a table');
+  }
+});

@@ -1,7 +1,13 @@
 import { ROOT } from '../../../layout/document';
 import { type Block, buildDocument, buildTree } from '../../drawing/block';
 import { pageSpec } from '../../page/spec';
+import { translateExamples } from '../../translate-examples';
 import type { Pattern } from '../pattern';
+
+/** A section with other texts than it has by itself, by those: a page about bread asks nothing about domains. */
+export function withTexts(section: Pattern, texts: Readonly<Record<string, string>>): Pattern {
+  return { ...section, build: (newId) => translateExamples(section.build(newId), texts) };
+}
 
 /**
  * A whole page to begin with: its tree is that of a document, with ROOT on top.

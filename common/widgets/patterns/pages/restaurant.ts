@@ -6,7 +6,7 @@ import { galleryMosaic } from '../sections/gallery/mosaic';
 import { header } from '../sections/header/bar';
 import { heroImage } from '../sections/hero/picture';
 import { testimonialImage } from '../sections/testimonials/picture';
-import { pagePattern } from './page-pattern';
+import { pagePattern, withTexts } from './page-pattern';
 
 function dish(name: string, price: string): Block {
   return box(
@@ -55,14 +55,26 @@ const menu = section(
   ),
 );
 
+/** What is said of a restaurant, in place of a shop. */
+const TEXTS = {
+  'Made by hand in small batches': 'Cooked fresh every day',
+  'Good things take the time they need': 'Good food takes the time it needs',
+  'Say in one or two sentences what you make, whom it is for, and why it is worth a closer look.':
+    'Say in one or two sentences what you cook, where it comes from, and what an evening here is like.',
+  'Visit the shop': 'Book a table',
+  'Free delivery and thirty days to change your mind.': 'Tables inside and in the courtyard. Children are welcome.',
+  'Our guests find the menu on their phones now, in their own language. That alone was worth it.':
+    'The trout alone is worth the way. We come back each time we are in town.',
+};
+
 /** Dishes with prices, pictures of the place and its opening hours. */
 export const restaurant = pagePattern(
   'restaurant',
   'utensils',
   header,
-  heroImage,
+  withTexts(heroImage, TEXTS),
   menu,
-  testimonialImage,
+  withTexts(testimonialImage, TEXTS),
   galleryMosaic,
   contactHours,
   footerAddress,
