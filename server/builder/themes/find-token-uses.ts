@@ -147,6 +147,7 @@ export function findTokenUses(
 ): Promise<{ readonly uses: TokenUses[]; readonly isWhole: boolean }> {
   if (wanted.own.size === 0) return Promise.resolve({ uses: [], isWhole: true });
   return runQueued(turns, wanted.siteId, async () => {
+    if (wanted.asked.aborted) throw new AppError('bad_request');
     const found = createFound(wanted.own);
     const pages = await readPages(db, wanted, found);
     const stored = await readWidgets(db, wanted, found);

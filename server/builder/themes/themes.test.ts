@@ -10,6 +10,7 @@ import { themeDrafts, themeVersions } from '#server/platform/db/schema/themes.ts
 import { addVersion, MAX_THEME_VERSIONS } from './store';
 import { meta, node, pageNode, saving } from '#server/testing/layouts.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
+import { findTokenUses } from './find-token-uses';
 
 const { neutral, warm } = siteThemes;
 let world: World;
@@ -232,6 +233,12 @@ test('finds the documents that use a token by its former name', async () => {
   expect((await save(theme)).body.draft?.theme.former).toEqual(theme.former);
   const { uses } = (await world.call('GET v1/theme/uses', { as: world.a1 })).body;
   expect(uses.map(({ token, count }) => [token, count])).toEqual([['space.hero', 1]]);
+});
+
+test('uses are not looked for when the caller is gone', async () => {
+  const asked = AbortSignal.abort();
+  const wanted = { siteId: world.a.siteId, own: new Set(['color.crema']), asked };
+  await expect(findTokenUses(world.parts.db, wanted)).rejects.toMatchObject({ code: 'bad_request' });
 });
 
 test.each([

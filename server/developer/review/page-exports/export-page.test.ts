@@ -9,6 +9,7 @@ import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { moveRef, resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { meta, node, pageNode } from '#server/testing/layouts.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
+import { readExportedPage } from './read-page';
 
 let world: World;
 beforeAll(async () => {
@@ -211,4 +212,12 @@ it('brings the fonts of the theme, so that the page looks the same in the projec
   const css = (await readFile(git, pull.headSha, `src/pages/${pageKey}.css`))?.content?.toString();
   for (const path of fonts) expect(css).toContain(`./${path}`);
   expect(files).toContain('fonts/licenses.txt');
+});
+
+it('is not written for a caller that is gone', async () => {
+  const { pageKey } = await prepare();
+  const { siteId, organizationId } = world.a;
+  const asked = AbortSignal.abort();
+  const page = readExportedPage(world.parts.db, { siteId, organizationId, pageKey, format: 'html', asked });
+  await expect(page).rejects.toMatchObject({ code: 'bad_request' });
 });
