@@ -166,21 +166,6 @@ describe('an edit by hand', () => {
     expect((await changesOf(id)).files.map(({ path }) => path)).toEqual(['notes/a.md']);
   });
 
-  it('is kept, as a person need not review what they typed; what others changed beside it is not', async () => {
-    const { id, branch } = await begin();
-    const hashOf = async (path: string) => (await readFile(repository, branch, path))?.sha ?? null;
-    await edit(id, 'index.html', 'typed\n', await hashOf('index.html'));
-    expect((await changesOf(id)).reviewed).toBe(true);
-    await commitTo(repository, branch, { 'long.txt': twoPlaces });
-    await edit(id, 'long.txt', twoPlaces.replace('line 10\n', ''), await hashOf('long.txt'));
-    const { files, reviewed } = await changesOf(id);
-    expect(reviewed).toBe(false);
-    expect(files.map(({ path, hunks }) => [path, hunks.every(({ kept }) => kept)])).toEqual([
-      ['index.html', true],
-      ['long.txt', false],
-    ]);
-  });
-
   it.each(['.git/config', '.GIT/hooks/x', 'a/../b', '../x', '/etc/passwd', 'a//b', 'a\\b', 'x\0', './a', 'git~1/x'])(
     'is refused at %j',
     async (path) => {
