@@ -7,9 +7,9 @@ export const EXPORT_FORMATS = ['react', 'html'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
- * Why something is not in an export, or not as visitors see it: its text comes from data (`bound`); it is drawn once per entry
- * (`list`), by a condition, or for some visitors only; its widget is not known here; it is a component of a project, whose page
- * draws it; it is a form; a setting of the page that comes from data or that the format has no place for.
+ * Why something is not in an export, or not as visitors see it: its text is data (`bound`); it is drawn once per entry (`list`),
+ * by a condition, or for some visitors; its widget is not known; it is a component of a project; it is a form; a setting that is
+ * data or has no place.
  */
 export const EXPORT_GAPS = [
   'bound',

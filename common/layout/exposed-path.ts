@@ -30,8 +30,3 @@ export function readExposedPath(path: string): ExposedPath | undefined {
   }
   return PROP.test(path) && !(path in Object.prototype) ? { kind: 'prop', prop: path } : undefined;
 }
-
-/** The key of `exposes` for a property of a nested instance. */
-export function valuePath(name: string): string {
-  return VALUE + name;
-}

@@ -17,9 +17,9 @@ function decoded(path: string): string | null {
 
 /**
  * The file of an address: `/a` is `a`, `a.html`, or leads to `/a/`, which is `a/index.html` or `a.html`.
- * @param path as it was asked for, without its query
- * @param fallback unknown addresses of screens are answered with the start page
- * @param isPage whether a page is asked for (`Accept`): a screen may have a dot in its name then (`/users/jane.doe`)
+ * @param path without its query
+ * @param fallback unknown screens are answered with the start page
+ * @param isPage whether a page is asked for (`Accept`): then a screen may have a dot in its name (`/users/jane.doe`)
  */
 export function findFile(manifest: Manifest, path: string, fallback: boolean, isPage = false): Found {
   const name = decoded(path)?.replace(/^\/+/, '');

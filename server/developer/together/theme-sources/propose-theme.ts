@@ -24,7 +24,7 @@ import { currentTheme, requireSource } from './store';
 const MAX_BRANCHES = 50;
 
 /**
- * The branch for a content: the same for whoever proposes it of the same commit, so that of several at once one is opened.
+ * The branch for a content: the same for all who propose it of the same commit, so that of several at once one is opened.
  * @throws AppError `already_exists` where it is proposed already
  */
 async function branchFor(db: Queryable, git: GitRepository, projectId: string, head: string, content: string) {
@@ -47,8 +47,8 @@ type Deps = Pick<Parts, 'db' | 'files' | 'settings' | 'jobs' | 'log' | 'appSecre
 
 /**
  * Proposes a pull request that writes the draft of a theme into the file it comes from.
- * @throws AppError `not_found` without a source; `not_configured` without git; `plan_limit` without storage;
- * `nothing_to_merge` where the file has it; `already_exists` where that is proposed, `conflict` at the same moment; as `createPullRequest`
+ * @throws AppError `not_found`, `not_configured`, `plan_limit`; `nothing_to_merge` where the file has it; `already_exists` where that
+ * is proposed, `conflict` at the same moment; as `createPullRequest`
  */
 export async function proposeTheme(
   parts: Deps,
