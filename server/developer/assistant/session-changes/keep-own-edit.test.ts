@@ -4,6 +4,10 @@ import { allowEverything, commitTo, makeProject } from '#server/developer/testin
 import { createWorld, type World } from '#server/testing/world.ts';
 
 const LINES = Array.from({ length: 20 }, (_, line) => `line ${line + 1}\n`);
+function replaced(lines: readonly string[], at: number, text: string) {
+  return lines.map((line, index) => (index === at ? text : line));
+}
+
 let world: World;
 beforeAll(async () => {
   world = await createWorld();
@@ -23,9 +27,9 @@ it('keeps what a person typed by hand; what others changed beside it is left to 
   const changes = async () => (await world.call('GET chat/file-changes', { as: world.a4, query: { sessionId } })).body;
   await edit('a.txt', 'typed\n');
   expect((await changes()).reviewed).toBe(true);
-  const pushed = LINES.with(2, 'by others\n');
+  const pushed = replaced(LINES, 2, 'by others\n');
   await commitTo(repository, branch, { 'long.txt': pushed.join('') });
-  await edit('long.txt', pushed.with(15, 'typed\n').join(''));
+  await edit('long.txt', replaced(pushed, 15, 'typed\n').join(''));
   const { files, reviewed } = await changes();
   expect(reviewed).toBe(false);
   expect(files.map(({ path, hunks }) => [path, hunks.every(({ kept }) => kept)])).toEqual([
