@@ -35,6 +35,7 @@ describe('what is still an example', () => {
     ['a logo with the name of the site', { alt: '{{ site.name }}', href: '/' }, []],
     ['a line of rights with it', { text: '© {{ site.name }}. All rights reserved.' }, []],
     ['other words with it', { text: '{{ site.name }}, your postal address' }, ['a text']],
+    ['a text in a new tab', { text: 'Begin with what most people want to know.' }, ['a text']],
     ['the words of a link', { label: 'Visit the shop' }, []],
     ['a link that leads nowhere', { items: [{ label: 'Bread', href: '#' }] }, ['a link']],
     ['an anchor', { href: '#bread' }, []],
@@ -62,6 +63,15 @@ describe('what is still an example', () => {
     ['with one of the data', { src: { $bind: 'item.photo' } }, []],
   ])('a block for a picture %s', (_, props, expected) => {
     const nodes: NodeMap = { [ROOT]: node('Page', {}, ['a']), a: node('Image', props) };
+    expect(findExamples(nodes).map(({ nodeId, example }) => `${nodeId} ${example}`)).toEqual(expected);
+  });
+
+  it.each<[string, JsonObject, string[]]>([
+    ['without an address', {}, ['a video']],
+    ['with one', { src: 'https://example.com.de/a.mp4' }, []],
+    ['with one of the data', { src: { $bind: 'item.film' } }, []],
+  ])('a video %s', (_, props, expected) => {
+    const nodes: NodeMap = { [ROOT]: node('Page', {}, ['a']), a: node('Video', props) };
     expect(findExamples(nodes).map(({ nodeId, example }) => `${nodeId} ${example}`)).toEqual(expected);
   });
 

@@ -1,4 +1,4 @@
-import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '../layout/document';
+import { ROOT, type Json, type LayoutNode, type NodeId, type NodeMap } from '../layout/document';
 import { walk } from '../layout/tree';
 import { boundPath } from '../layout/walk/bind-props';
 import { plainText } from './drawing/inline';
@@ -9,8 +9,8 @@ import { registries } from './registry';
 import { socialLinksSpec } from './social-links/spec';
 import type { ExampleWords } from './translate-examples';
 
-/** What of a block is still as a pattern or a new widget brings it; `picture`: there is none yet. */
-export type Example = 'text' | 'link' | 'picture';
+/** What of a block is still as a pattern or a new widget brings it; `picture`, `video`: there is none yet. */
+export type Example = 'text' | 'link' | 'picture' | 'video';
 
 type ExampleNode = Pick<LayoutNode, 'type' | 'props'>;
 
@@ -27,8 +27,13 @@ function collectTexts(): Set<string> {
   const built = [...KINDS.flatMap(patternsOf), ...pagePatterns].flatMap(({ build }) =>
     Object.values(build(() => `n${(made += 1)}`).nodes),
   );
-  const initial = KINDS.flatMap((kind) => Object.values(registries[kind])).map((spec) => spec.initial);
-  const values = [...built.map(({ props }) => props), ...initial].flatMap((props) => valuesIn(props));
+  const specs = KINDS.flatMap((kind) => Object.values(registries[kind]));
+  // Some widgets come with blocks in them, whose texts are examples as well.
+  const templates = specs.flatMap(({ template }) =>
+    template ? Object.values(template(() => `n${(made += 1)}`).nodes).map(({ props }) => props) : [],
+  );
+  const all = [...built.map(({ props }) => props), ...specs.map(({ initial }) => initial), ...templates];
+  const values = all.flatMap((props) => valuesIn(props));
   const labels = new Set(values.filter(({ key }) => key === 'label').map(({ value }) => value));
   // The name of the site alone, and a line of rights, are right as they come.
   const isOwn = (text: string) => text.startsWith('©') || !/\p{L}/u.test(text.replaceAll(/\{\{.*?\}\}/g, ''));
@@ -80,13 +85,18 @@ export function isExampleText(text: string): boolean {
 function lacksPicture({ type, props }: ExampleNode) {
   const { src, images } = props;
   if (type.resolvedName === 'Gallery') return !images || (Array.isArray(images) && images.length === 0);
-  return type.resolvedName === 'Image' && boundPath(src) === undefined && plainText(src).trim() === '';
+  return type.resolvedName === 'Image' && isEmptySource(src);
+}
+
+function isEmptySource(src: Json | undefined) {
+  return boundPath(src) === undefined && plainText(src).trim() === '';
 }
 
 /** Whether a block still holds a text or a link of an example, or should show a picture and has none; null: neither. */
 export function exampleIn(node: ExampleNode): Example | null {
   const { props } = node;
   if (lacksPicture(node)) return 'picture';
+  if (node.type.resolvedName === 'Video' && isEmptySource(props.src)) return 'video';
   const values = valuesIn(props);
   for (const { key, value } of values) if (!isAddress(key) && isExampleText(value)) return 'text';
   return values.some(({ key, value }) => isAddress(key) && isExampleAddress(value)) ? 'link' : null;

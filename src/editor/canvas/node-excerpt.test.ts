@@ -26,6 +26,16 @@ it.each<[string, JsonObject, string]>([
   ['Table', { head: ['Day'], rows: [['Monday', 'closed']] }, 'Monday closed'],
   ['Image', { src: 'media:1', alt: 'A lighthouse at dusk' }, 'A lighthouse at dusk'],
   ['Button', { label: 'All walks', href: '/walks/' }, 'All walks · /walks/'],
+  [
+    'PriceTable',
+    {
+      plans: [
+        { title: 'Starter', text: 'For trying things out.', price: '€0' },
+        { text: 'For teams.', price: '€64' },
+      ],
+    },
+    'Starter For teams.',
+  ],
   ['Section', {}, ''],
   ['Collection', { sort: 'name', emptyText: 'None' }, ''],
 ])('%s %j: %s', (widget, props, expected) => expect(excerptOf(widget, props)).toBe(expected));

@@ -1,5 +1,5 @@
 import type { Json, LayoutNode } from '#common/layout/document.ts';
-import type { PropSpec, Registry } from '#common/layout/spec.ts';
+import type { PropSpec, Registry, WidgetSpec } from '#common/layout/spec.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 
 /** Characters that are shown beside a name. */
@@ -35,25 +35,40 @@ function wordsOf(value: Json | undefined): string {
   return 'break' in value ? ' ' : wordsOf(text ?? label ?? title ?? items ?? code);
 }
 
+/** Entries with fields are named each by what it begins with, which a run of a text is not. */
+function wordsOfEntries(value: Json | undefined): string {
+  if (!Array.isArray(value)) return wordsOf(value);
+  return (value as readonly Json[])
+    .slice(0, PARTS)
+    .map((entry) => {
+      if (!isRecord(entry)) return wordsOf(entry);
+      const { title, label, text } = entry as Readonly<Record<string, Json | undefined>>;
+      return [title, label, text].map(wordsOf).find((words) => words.trim() !== '') ?? '';
+    })
+    .join(' ');
+}
+
 /** The first prop that says something. */
-function first(props: LayoutNode['props'], names: readonly string[]): string {
+function first({ props }: LayoutNode, spec: WidgetSpec, names: readonly string[]): string {
   for (const name of names) {
-    const words = wordsOf(props[name]).replace(/\s+/g, ' ').trim();
+    const read = spec.props[name]?.kind === 'records' ? wordsOfEntries : wordsOf;
+    const words = read(props[name]).replace(/\s+/g, ' ').trim();
     if (words !== '') return words;
   }
   return '';
 }
 
-function excerptOf({ type, props }: LayoutNode, registry: Registry): string {
-  const spec = registry[type.resolvedName];
+function excerptOf(node: LayoutNode, registry: Registry): string {
+  const spec = registry[node.type.resolvedName];
   if (!spec) return '';
   const entries = Object.entries(spec.props);
   const named = (is: (name: string, kind: PropSpec['kind']) => boolean) =>
     entries.flatMap(([name, { kind }]) => (is(name, kind) ? [name] : []));
   const texts = named((name, kind) => WORDS.has(kind) || (kind === 'text' && NAMED_WORDS.has(name)));
-  const words = first(props, spec.inlineProp === undefined ? texts : [spec.inlineProp, ...texts]);
+  const words = first(node, spec, spec.inlineProp === undefined ? texts : [spec.inlineProp, ...texts]);
   const target = first(
-    props,
+    node,
+    spec,
     named((_name, kind) => kind === 'url'),
   );
   const both = [words, target].filter((part) => part !== '').join(' · ');
