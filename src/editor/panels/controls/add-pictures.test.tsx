@@ -48,6 +48,17 @@ it('puts several pictures of the library into a list, and takes one out that is 
   expect(saved()).toEqual([{ src: 'https://a.example/x.png', alt: 'X' }, { src: 'media:oven' }]);
 });
 
+it('keeps the pictures of the library where they are while the list grows', async () => {
+  const { group, add } = await open({ images: [{ src: 'https://a.example/x.png', alt: 'X' }] });
+  fireEvent.click(add);
+  fireEvent.click(within(group).getByRole('button', { name: 'rye' }));
+  const picture = within(group).getByRole('button', { name: 'oven' });
+  const entries = group.querySelectorAll('.ep-record-title');
+  expect(entries).toHaveLength(2);
+  for (const entry of entries)
+    expect(picture.compareDocumentPosition(entry) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 it('keeps each of several files that are uploaded at once', async () => {
   const { group, images: saved } = await open();
   const input = group.querySelector<HTMLInputElement>('input[type=file]')!;

@@ -66,6 +66,8 @@ export function RecordsControl({ id, label, spec, value, fieldLabelOf, labelOf, 
   const picture = pictureField(spec);
   return (
     <div className="ep-list" id={id} role="group" aria-label={label}>
+      {/* Before the entries: what is chosen grows the list, and the pictures must stay under the pointer. */}
+      {picture !== undefined && <AddPictures field={picture} spec={spec} value={value} onChange={onChange} />}
       {value.map((entry, index) => (
         <div className="ep-card" key={index}>
           <div className="ep-list-row">
@@ -106,7 +108,6 @@ export function RecordsControl({ id, label, spec, value, fieldLabelOf, labelOf, 
             ))}
         </div>
       ))}
-      {picture !== undefined && <AddPictures field={picture} spec={spec} value={value} onChange={onChange} />}
       <Button
         size="sm"
         variant="ghost"
