@@ -9,7 +9,7 @@ import { checkAnswers } from './check-answers';
 import { formDefinition, formOf, formsOf } from './form-definition';
 import { pageOf } from './page-of';
 
-const field = (props: object) => widget('Field', { label: 'Label', ...props } as never);
+const field = (props: object) => widget('Field', { label: 'Label', ...props });
 
 function pageWith(...blocks: Parameters<typeof buildTree>[0][]) {
   const id = counter();

@@ -15,6 +15,8 @@ type Props = {
 function summary(faults: FormAnswers['faults'], context: ViewContext): ReactNode {
   if (faults.size === 0) return null;
   return (
+    // WCAG technique G139: who sent a form with mistakes begins at them.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
     <div className="w-form__faults" role="alert" tabIndex={-1} autoFocus>
       <p className="w-form__title">{faultsWords(context.lang)}</p>
       <ul className="w-form__list">

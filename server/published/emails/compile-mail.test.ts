@@ -221,7 +221,9 @@ describe('what differs from person to person', () => {
     const names = elements(full.html).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['img', 'a', 'ul', 'li', 'th']));
   });
+});
 
+describe('links that differ from person to person', () => {
   const LINKED: readonly (readonly [name: string, block: (words: string, address: string) => Spec])[] = [
     ['Button', (label, href) => ['Button', { label, href }]],
     ['Text', (text, link) => ['Text', { text: [{ text, link }] }]],

@@ -68,7 +68,7 @@ export interface Sender {
 /** What follows a submission that is no spam. A list is joined only with a consent, and is confirmed by mail. */
 function messagesOf(form: FormRow, { values }: CheckedAnswers, definition: FormDefinition) {
   const consents = definition.fields.filter(({ kind }) => kind === 'consent');
-  const agrees = consents.length === 0 || consents.every(({ key }) => values.get(key) === CHECKED);
+  const agrees = consents.every(({ key }) => values.get(key) === CHECKED);
   return [
     ...(form.notify.length > 0 ? (['mail'] as const) : []),
     ...(form.webhookUrl !== null ? (['webhook'] as const) : []),

@@ -30,6 +30,8 @@ export const STORAGE_KEYS = [
   'ticketsView',
   /** Groups of the sidebar that are folded, and entries on top of it. */
   'sidebar',
+  /** Fields that are columns of a form's list. */
+  'formColumns',
   /** Width of a session's conversation. */
   'sessionChat',
 ] as const;

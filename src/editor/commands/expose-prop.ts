@@ -1,13 +1,6 @@
 import { exposesOf } from '#common/components/read-component.ts';
 import { isPropertyName } from '#common/layout/exposed-path.ts';
-import {
-  ROOT,
-  type Change,
-  type JsonObject,
-  type LayoutNode,
-  type NodeId,
-  type NodeMap,
-} from '#common/layout/document.ts';
+import { ROOT, type Change, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { patchProps } from '#common/layout/tree.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import type { EditorEngine } from '../engine/editor-engine';
@@ -53,7 +46,7 @@ export function exposeProp(engine: EditorEngine, ids: readonly NodeId[], path: s
 export function labelProperty(engine: EditorEngine, name: string, label: string): void {
   const nodes = engine.getNodes();
   const labels = nodes[ROOT]?.props.labels;
-  const { [name]: _, ...others } = isRecord(labels) ? (labels as JsonObject) : {};
+  const { [name]: _, ...others } = isRecord(labels) ? labels : {};
   const next = label === name ? others : { ...others, [name]: label };
   engine.apply(patchProps(nodes, ROOT, { labels: next }), { labelKey: 'history.renameProperty' });
 }

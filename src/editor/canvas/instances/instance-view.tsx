@@ -2,6 +2,7 @@ import { componentFinder } from '#common/components/component-finder.ts';
 import { type ComponentProps, type ReactNode, use, useEffect, useInsertionEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { componentKey } from '#common/components/instance.ts';
+import type { Scope } from '#common/layout/binding-path.ts';
 import { joinRules } from '#common/layout/compile-style.ts';
 import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { specOf } from '#common/layout/placement.ts';
@@ -11,11 +12,12 @@ import { nodeRules } from '#common/widgets/document/node-rules.ts';
 import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
 import { views } from '#common/widgets/views.ts';
 import { useComponents } from '#src/api/components.ts';
+import type { EditorEngine } from '../../engine/editor-engine';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision } from '../../engine/engine-hooks';
 import { boundProps, innerScope, plainTexts } from '../bound-props';
 import { BrokenNode } from '../broken-node';
-import { ScopeContext, useCanvas } from '../canvas-environment';
+import { type CanvasValue, ScopeContext, useCanvas } from '../canvas-environment';
 import { mountRules } from '../page-sheets';
 import { type CanvasInstance, expandInstance } from './canvas-instance';
 
@@ -31,10 +33,16 @@ interface DrawnProps {
 }
 
 /** One block of a component within an instance: it is drawn like any other, and cannot be chosen by itself. */
-function DrawnBlock({ id, instance, of, draw }: DrawnProps) {
-  const engine = useEngine();
-  const { environment, views: context } = useCanvas();
-  const scope = use(ScopeContext);
+function DrawnBlock(props: DrawnProps) {
+  return drawBlock(props, useEngine(), useCanvas(), use(ScopeContext));
+}
+
+function drawBlock(
+  { id, instance, of, draw }: DrawnProps,
+  engine: EditorEngine,
+  { environment, views: context }: CanvasValue,
+  scope: Scope | null,
+): ReactNode {
   const host = instance.hosts.get(id);
   if (host !== undefined) return draw(host);
   const node = instance.nodes[id];

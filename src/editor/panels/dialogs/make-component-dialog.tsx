@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extractComponent } from '#common/components/extract-component.ts';
-import { instanceTree } from '#common/components/instance-tree.ts';
-import { ROOT, type NodeId, type NodeMap } from '#common/layout/document.ts';
-import { newNodeId } from '#common/layout/node-id.ts';
-import { applyChange, insertTree, removeNodes, topmost } from '#common/layout/tree.ts';
+import { ROOT, type NodeMap } from '#common/layout/document.ts';
+import { topmost } from '#common/layout/tree.ts';
 import { createComponent } from '#src/api/components.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { Field } from '#src/ui/field.tsx';
@@ -12,24 +10,8 @@ import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
 import { useNodeNames } from '../../canvas/node-name';
+import { replaceByComponent } from '../../commands/replace-by-component';
 import { useEngine } from '../../engine/engine-context';
-import type { EditorEngine } from '../../engine/editor-engine';
-
-/** Puts an instance of a component in the place of the blocks that it was made of, as one step. */
-function replaceBlocks(
-  engine: EditorEngine,
-  ids: readonly NodeId[],
-  component: Parameters<typeof instanceTree>[0],
-): void {
-  const nodes = engine.getNodes();
-  const parent = engine.getNode(ids[0] ?? ROOT)?.parent;
-  if (parent === undefined) return;
-  const index = engine.getNode(parent)?.nodes.indexOf(ids[0] ?? '') ?? 0;
-  const removal = removeNodes(nodes, ids);
-  const tree = instanceTree(component, newNodeId);
-  const insertion = insertTree(applyChange(nodes, removal), tree, parent, index);
-  engine.apply(new Map([...removal, ...insertion]), { labelKey: 'history.makeComponent', select: [tree.rootId] });
-}
 
 /** Makes a component of the selected blocks; the page has an instance of it in their place. */
 export function MakeComponentDialog({ onClose }: { readonly onClose: () => void }) {
@@ -40,7 +22,7 @@ export function MakeComponentDialog({ onClose }: { readonly onClose: () => void 
   const [name, setName] = useState(() => nameOf(ids[0] ?? ROOT));
   const submit = async () => {
     const { global_id: key, root } = await createComponent(name.trim(), extractComponent(engine.getNodes(), ids));
-    replaceBlocks(engine, ids, { key, name: name.trim(), root: root as NodeMap });
+    replaceByComponent(engine, ids, { key, name: name.trim(), root: root as NodeMap });
     showToast({ tone: 'success', text: t('ui:added', { name: name.trim() }) });
   };
   return (

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { componentKey } from '#common/components/instance.ts';
 import { listProperties } from '#common/components/properties.ts';
 import type { Json, JsonObject, NodeId, NodeMap } from '#common/layout/document.ts';
-import { patchNode, patchProps } from '#common/layout/tree.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import { useActionButton } from '#src/actions/use-action-button.ts';
 import { useComponentList, useComponents } from '#src/api/components.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/select.tsx';
+import { swapComponent } from '../../commands/replace-by-component';
 import { useEngine } from '../../engine/engine-context';
 import { useNode } from '../../engine/engine-hooks';
 import { InstanceProperty } from './instance-property';
@@ -35,15 +35,8 @@ function SwapField({ id, current }: SwapProps) {
   const name = engine.getNode(id)?.custom.name ?? current;
   const options = listed.some(({ value }) => value === current) ? listed : [{ value: current, label: name }, ...listed];
   const swap = (key: string) => {
-    const nodes = engine.getNodes();
     const [title] = listed.flatMap(({ value, label }) => (value === key ? [label] : []));
-    const change = patchProps(nodes, id, { component: key });
-    const node = change.get(id);
-    const named =
-      node && title !== undefined
-        ? patchNode({ ...nodes, [id]: node }, id, { custom: { ...node.custom, name: title } })
-        : change;
-    engine.apply(named, { labelKey: 'history.swap' });
+    swapComponent(engine, id, key, title);
   };
   return (
     <div className="ep-field">
@@ -70,7 +63,7 @@ export function InstanceFields({ id }: { readonly id: NodeId }) {
     const find = componentFinder(data?.components ?? []);
     return record && listProperties(record.root as NodeMap, { find, registry: engine.registry });
   }, [data, key, engine]);
-  const own: JsonObject = isRecord(value) ? (value as JsonObject) : {};
+  const own: JsonObject = isRecord(value) ? value : {};
   const change = (name: string, next: Json | undefined) => {
     const { [name]: _, ...rest } = own;
     set(next === undefined ? rest : { ...rest, [name]: next });

@@ -97,6 +97,25 @@ function isHeadOf({ props }: WidgetSpec, prop: string): boolean {
   return Object.values(props).some((each) => each.kind === 'table-rows' && each.head === prop);
 }
 
+interface RowsFieldProps {
+  readonly ids: readonly NodeId[];
+  readonly controlId: string;
+  readonly label: string;
+  readonly describedBy: string | undefined;
+}
+
+/** The rows of one table; of several nothing can be changed at once. */
+function RowsField({ ids, ...control }: RowsFieldProps) {
+  const { t } = useTranslation('inspector');
+  const [only] = ids.length === 1 ? ids : [];
+  if (only === undefined) return <p className="ep-hint">{t('oneOnly')}</p>;
+  return (
+    <Suspense fallback={<Skeleton height="96px" />}>
+      <TableControl key={only} id={only} {...control} />
+    </Suspense>
+  );
+}
+
 /** One prop: label, control, reset, binding, help or error. What is refused stays typed and is not saved. */
 export function PropField(field: PropFieldProps) {
   const { ids, widget, prop, spec, label, help, warning, labelOf, fieldLabelOf, adapt, refusal, onSet } = field;
@@ -140,7 +159,6 @@ export function PropField(field: PropFieldProps) {
   };
   const isWithin = isHeadOf(widget, prop) && !bound && !picking;
   const isTable = spec.kind === 'table-rows' && !picking;
-  const [only] = ids.length === 1 ? ids : [];
   return (
     <FieldBox
       controlId={id}
@@ -209,17 +227,8 @@ export function PropField(field: PropFieldProps) {
           onChange={change}
         />
       )}
-      {isTable && only === undefined && <p className="ep-hint">{t('oneOnly')}</p>}
-      {isTable && only !== undefined && (
-        <Suspense fallback={<Skeleton height="96px" />}>
-          <TableControl
-            key={only}
-            controlId={bound ? `${id}-header` : id}
-            id={only}
-            label={label}
-            describedBy={note ? `${id}-note` : undefined}
-          />
-        </Suspense>
+      {isTable && (
+        <RowsField ids={ids} controlId={bound ? `${id}-header` : id} label={label} describedBy={note && `${id}-note`} />
       )}
       {note && (
         <p id={`${id}-note`} className={isWrong ? 'ep-error' : 'ep-hint'} role={isWrong ? 'alert' : undefined}>
