@@ -6,6 +6,7 @@ import type { EditorEngine } from '../engine/editor-engine';
 import type { EditorContext } from './editor-action';
 import type { InsertPosition } from './insert-trees';
 import { selectedBlocks } from './selected';
+import { revealBlock } from '../engine/reveal-block';
 
 /**
  * Moves blocks and selects them, as one step; none when they stand there already.
@@ -36,6 +37,5 @@ export function moveTo(context: EditorContext, parentId: NodeId, index: number):
   const refusal = moveBlocks(engine, ids, { parentId, index }, step);
   if (refusal) return host.refuse(refusal);
   const last = ids.at(-1);
-  if (last !== undefined)
-    requestAnimationFrame(() => engine.elements.element(last)?.scrollIntoView({ block: 'nearest' }));
+  if (last !== undefined) requestAnimationFrame(() => revealBlock(engine, last));
 }

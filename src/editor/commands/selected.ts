@@ -3,6 +3,7 @@ import { specOf, takesChildren } from '#common/layout/placement.ts';
 import { topmost } from '#common/layout/tree.ts';
 import type { Availability } from '#src/actions/action.ts';
 import type { EditorContext } from './editor-action';
+import { revealBlock } from '../engine/reveal-block';
 
 /** The selection without ROOT and without descendants of other selected nodes, in document order. */
 export function selectedBlocks({ engine }: EditorContext): NodeId[] {
@@ -45,5 +46,5 @@ export function siblingsOf(
 export function selectAndShow({ engine }: EditorContext, id: NodeId | undefined): void {
   if (id === undefined) return;
   engine.select([id]);
-  engine.elements.element(id)?.scrollIntoView({ block: 'nearest' });
+  revealBlock(engine, id);
 }

@@ -15,6 +15,7 @@ import { useEngine } from '../../engine/engine-context';
 import { commentModeAtom, newPinAtom, openThreadAtom, placePinAtom, showThreadAtom } from '../../engine/view-state';
 import { scrollerOf, useMeasured } from '../use-measured';
 import './comment-pins.css';
+import { revealBlock } from '../../engine/reveal-block';
 
 /** A pin as it is kept: a node, and the place in it. */
 interface Kept {
@@ -111,7 +112,7 @@ export function CommentPins() {
   const numbers = numberThreads(threads);
   const reveal = (thread: CommentThread) => {
     if (thread.place.kind !== 'page') return;
-    engine.elements.element(thread.place.nodeId)?.scrollIntoView({ block: 'nearest' });
+    revealBlock(engine, thread.place.nodeId);
   };
   const atNew = newPin && places.get('');
   return (

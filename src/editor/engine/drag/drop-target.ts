@@ -5,6 +5,7 @@ import type { DragPayload, DropTarget, EditorEngine } from '../editor-engine';
 import { chooseContainer, type Candidate } from './choose-container';
 import { findSlot, slotLine, type Container, type Point } from './find-slot';
 import { flowOf, rectOf } from './measure';
+import { revealBlock } from '../reveal-block';
 
 /** What one drag remembers: the page does not change under it. */
 export interface DragSession {
@@ -117,7 +118,7 @@ export function showSlot(
 ): DropTarget | null {
   const ids = (engine.getNode(slot.parentId)?.nodes ?? []).filter((id) => !session.moved.has(id));
   const beside = ids[slot.index] ?? ids[slot.index - 1] ?? slot.parentId;
-  engine.elements.element(beside)?.scrollIntoView({ block: 'nearest' });
+  revealBlock(engine, beside);
   const container = containerOf(engine, session, slot.parentId);
   return container && { ...slot, line: slotLine(slot.index, container), refusal: null };
 }

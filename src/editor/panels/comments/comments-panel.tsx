@@ -15,6 +15,7 @@ import { useEngine } from '../../engine/engine-context';
 import { useSignal } from '../../engine/signal';
 import { commentModeAtom, newPinAtom, openThreadAtom, pageWidthAtom } from '../../engine/view-state';
 import { Panel } from '../panel';
+import { revealBlock } from '../../engine/reveal-block';
 
 /** Letters of what a block is called (common/contract/comments.ts). */
 const MAX_LABEL = 200;
@@ -78,7 +79,7 @@ export function CommentsPanel({ pageKey }: { readonly pageKey: string }) {
   const reveal = useEffectEvent((id: NodeId) => {
     if (engine.getNode(id) === undefined) return;
     engine.select([id]);
-    engine.elements.element(id)?.scrollIntoView({ block: 'nearest' });
+    revealBlock(engine, id);
   });
   useEffect(() => {
     if (nodeId !== null) reveal(nodeId);

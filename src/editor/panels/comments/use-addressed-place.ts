@@ -10,6 +10,7 @@ import {
   showProposalsAtom,
   showThreadAtom,
 } from '../../engine/view-state';
+import { revealBlock } from '../../engine/reveal-block';
 
 /** `?thread=<id>`: opens the panel of comments on it; `?proposals`: that of proposals, `?proposals=<id>` with one of them open; `?node=<id>`: selects the block. Mails, tickets and lists lead there. */
 export function useAddressedPlace(): void {
@@ -35,7 +36,7 @@ export function useAddressedPlace(): void {
   useEffect(() => {
     if (nodeId === null || nodeId === ROOT || engine.getNode(nodeId) === undefined) return undefined;
     engine.select([nodeId]);
-    const frame = requestAnimationFrame(() => engine.elements.element(nodeId)?.scrollIntoView({ block: 'nearest' }));
+    const frame = requestAnimationFrame(() => revealBlock(engine, nodeId));
     return () => cancelAnimationFrame(frame);
   }, [engine, nodeId]);
 }

@@ -7,6 +7,7 @@ import { insertBlock } from '../../commands/insert-trees';
 import { useEngine } from '../../engine/engine-context';
 import { insertionPoint } from '../../engine/insertion-point';
 import { openInserted } from './open-inserted';
+import { revealBlock } from '../../engine/reveal-block';
 
 /**
  * Inserts a tree at the selection, selects it, brings it into view and opens it for typing; says why when there is no place for it.
@@ -27,7 +28,7 @@ export function useInsertTree(): (tree: NodeTree, label: string, instead?: NodeI
       return false;
     }
     openInserted(engine, tree.rootId);
-    requestAnimationFrame(() => engine.elements.element(tree.rootId)?.scrollIntoView({ block: 'nearest' }));
+    requestAnimationFrame(() => revealBlock(engine, tree.rootId));
     return true;
   };
 }

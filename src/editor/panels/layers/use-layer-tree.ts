@@ -10,6 +10,7 @@ import { useNodeNames } from '../../canvas/node-name';
 import { useEngine } from '../../engine/engine-context';
 import { useRevision, useSelection } from '../../engine/engine-hooks';
 import { treeMove, visibleRows } from './visible-rows';
+import { revealBlock } from '../../engine/reveal-block';
 
 /** Height of a row in px, as layers.css draws it. */
 export const ROW = 28;
@@ -88,7 +89,7 @@ export function useLayerTree() {
   const select = (id: NodeId, event: MouseEvent) => {
     setFocused(id);
     engine.select([id], event.ctrlKey || event.metaKey ? 'toggle' : event.shiftKey ? 'range' : 'replace');
-    engine.elements.element(id)?.scrollIntoView({ block: 'nearest' });
+    revealBlock(engine, id);
   };
   const rename = (id: NodeId, name: string | null) => {
     const giveBack = renaming?.giveBack;
