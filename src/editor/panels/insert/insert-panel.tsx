@@ -53,6 +53,14 @@ export function InsertPanel() {
       ),
     }))
     .filter(({ patterns }) => patterns.length > 0);
+  // What the site made itself is what a search is most likely for.
+  const own = showsBlocks && (
+    <>
+      {(kind === 'page' || kind === 'component') && <SiteComponents search={wanted} />}
+      {kind === 'page' && <ProjectComponents search={wanted} />}
+      {kind === 'page' && <StoredWidgets search={wanted} />}
+    </>
+  );
   return (
     <Panel
       title={t('insert.title')}
@@ -78,6 +86,7 @@ export function InsertPanel() {
         </>
       }
     >
+      {wanted !== '' && own}
       {showsBlocks &&
         groups.map(({ group, widgets }) => (
           <section key={group} className="ep-group" aria-label={t(`widgets:groups.${group}`)}>
@@ -103,9 +112,7 @@ export function InsertPanel() {
             <PatternTiles place="pattern" patterns={patterns} />
           </section>
         ))}
-      {showsBlocks && (kind === 'page' || kind === 'component') && <SiteComponents search={wanted} />}
-      {showsBlocks && kind === 'page' && <ProjectComponents search={wanted} />}
-      {showsBlocks && kind === 'page' && <StoredWidgets search={wanted} />}
+      {wanted === '' && own}
       {groups.length === 0 && families.length === 0 && <NothingFound kind={kind} search={wanted} />}
     </Panel>
   );
