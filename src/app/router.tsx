@@ -9,6 +9,7 @@ import { AUTH_ROUTE_AREAS } from './account/auth-route';
 import { beforeHome, beforeSetup, onlySignedIn, onlySignedOut } from './session/guards';
 import { watchSession } from './session/watch-session';
 import type { CrumbHandle } from './shell/breadcrumbs';
+import { toasts } from '#src/ui/toasts.ts';
 
 /** A part of the app and the texts it shows, loaded side by side. */
 async function withTexts<Part>(part: Promise<Part>, ...areas: readonly string[]): Promise<Part> {
@@ -482,6 +483,12 @@ const routes: RouteObject[] = [
 export function startRouter() {
   const router = createBrowserRouter(routes);
   watchSession((address) => void router.navigate(address));
+  let shown = router.state.location.pathname;
+  router.subscribe(({ location: { pathname } }) => {
+    if (pathname === shown) return;
+    shown = pathname;
+    toasts.pageChanged();
+  });
   return router;
 }
 

@@ -64,3 +64,18 @@ test('Undo is done once and ends its toast', () => {
   expect(undo).toHaveBeenCalledOnce();
   expect(screen.queryByText('Deleted')).toBeNull();
 });
+
+test('what was said on a page is over on the second page after it, but for failures and what can be undone', () => {
+  render(<ToastLayer />);
+  const text = () => toasts.all().map((toast) => toast.text);
+  act(() => {
+    showToast({ tone: 'success', text: 'Saved' });
+    showToast({ tone: 'danger', text: 'Failed' });
+    showToast({ tone: 'plain', text: 'Deleted', action: { label: 'Undo', run: () => undefined } });
+    toasts.pageChanged();
+  });
+  expect(text()).toEqual(['Saved', 'Failed', 'Deleted']);
+  act(() => void showToast({ tone: 'success', text: 'Moved' }));
+  act(() => toasts.pageChanged());
+  expect(text()).toEqual(['Failed', 'Deleted', 'Moved']);
+});

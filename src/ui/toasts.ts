@@ -20,6 +20,8 @@ let lastId = 0;
 let held = false;
 const listeners = new Set<() => void>();
 const timers = new Map<number, number>();
+/** Toasts that were shown when the page changed last. */
+const carried = new Set<number>();
 
 function change(next: readonly Toast[]): void {
   list = next;
@@ -38,6 +40,7 @@ function arm(toast: Toast): void {
 export function dismissToast(id: number): void {
   window.clearTimeout(timers.get(id));
   timers.delete(id);
+  carried.delete(id);
   change(list.filter((toast) => toast.id !== id));
 }
 
@@ -86,6 +89,17 @@ export const toasts = {
     return () => void listeners.delete(listener);
   },
   all: () => list,
+  /**
+   * Another page is shown: what was said on the page before the last one is over. On the next page a toast still shows, since
+   * saving often leads there; one that failed, or with something to do, has its own time.
+   */
+  pageChanged: () => {
+    for (const { id, tone, action } of list) {
+      if (tone === 'danger' || action) continue;
+      if (carried.has(id)) dismissToast(id);
+      else carried.add(id);
+    }
+  },
   /** Stops (true) or starts again (false) the time of all. */
   hold: (on: boolean) => {
     held = on;
