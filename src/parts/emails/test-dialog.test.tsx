@@ -14,7 +14,11 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
     return Promise.resolve({ sent: body?.to, failed: [] });
   },
 }));
-vi.mock('#src/api/accounts.ts', () => ({ usePrincipal: () => ({ role: 'editor', isGlobalAdmin: false }) }));
+const own = { user: null as { email: string } | null };
+vi.mock('#src/api/accounts.ts', () => ({
+  usePrincipal: () => ({ role: 'editor', isGlobalAdmin: false }),
+  readStoredUser: () => own.user,
+}));
 
 beforeAll(async () => {
   await startI18n('en-US');
@@ -44,4 +48,16 @@ test('an address counts as soon as it is typed, and where no mail leaves it says
   await waitFor(() =>
     expect(toasts.all().map(({ text }) => text)).toEqual(['Test written to the outbox for: ann@example.com']),
   );
+});
+
+test('the own address is there already', async () => {
+  own.user = { email: 'bea@example.com' };
+  sent.length = 0;
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <TestDialog email={{ global_id: 'news', name: 'News' }} onClose={vi.fn()} />
+    </SWRConfig>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Send test' }));
+  await waitFor(() => expect(sent).toEqual([['bea@example.com']]));
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readStoredUser } from '#src/api/accounts.ts';
 import { sendTestEmail } from '#src/api/emails.ts';
 import type { PageTemplate } from '#src/api/pages.ts';
 import { useSendingSettings } from '#src/api/senders.ts';
@@ -19,10 +20,17 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Most tests are for whoever builds the e-mail: their own address is there already. */
+function ownAddress(): readonly string[] {
+  const email = readStoredUser()?.email ?? '';
+  return email === '' ? [] : [email];
+}
+
 /** Sends the newest draft of an e-mail to a few addresses. */
 export function TestDialog({ email, onClose }: Props) {
   const { t } = useTranslation('emails');
-  const [added, setAdded] = useState<readonly string[]>([]);
+  const [first] = useState(ownAddress);
+  const [added, setAdded] = useState(first);
   const [typed, setTyped] = useState('');
   // An address counts as soon as it is typed.
   const to = [...new Set([...added, typed.trim()])].filter((address) => address !== '');
@@ -46,7 +54,7 @@ export function TestDialog({ email, onClose }: Props) {
       title={t('test', { name: email.name })}
       action={t('send')}
       disabledReason={to.length > MAX ? t('tooMany') : to.length === 0 ? t('toNone') : null}
-      dirty={to.length > 0}
+      dirty={to.join() !== first.join()}
       onSubmit={submit}
       onClose={onClose}
     >
