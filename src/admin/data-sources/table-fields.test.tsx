@@ -33,6 +33,18 @@ test('a long text is read whole', () => {
   expect(screen.getByLabelText('Text, row 1').tagName).toBe('TEXTAREA');
 });
 
+test('a new column is named by what is typed next', () => {
+  function Fields() {
+    const [table, setTable] = useState(startTable(['Name']));
+    return <TableFields table={table} onTable={setTable} />;
+  }
+  render(<Fields />);
+  fireEvent.click(screen.getByText('Add column'));
+  const name = document.activeElement as HTMLInputElement;
+  expect(name).toBe(screen.getByDisplayValue('Column 2'));
+  expect([name.selectionStart, name.selectionEnd]).toEqual([0, 'Column 2'.length]);
+});
+
 test('a column says what bindings call it where that differs from its name', () => {
   render(<TableFields table={startTable(['Name', 'price'])} onTable={() => undefined} />);
   expect(screen.getByDisplayValue('Name').getAttribute('aria-describedby')).toBe(

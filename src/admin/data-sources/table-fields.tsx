@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type ClipboardEvent, useId, useState } from 'react';
+import { type ClipboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { completeLink } from '#common/rules/complete-link.ts';
 import { readCells } from '#common/rules/read-cells.ts';
@@ -168,6 +169,7 @@ function Row(props: RowProps) {
 export function TableFields({ table, onTable }: TableFieldsProps) {
   const { t } = useTranslation('data-sources');
   const [isCut, setCut] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const columnName = (number: number) => t('table.column', { number });
   const paste = (event: ClipboardEvent, row: number, column: number) => {
     const cells = readCells(event.clipboardData.getData('text/plain'));
@@ -179,7 +181,7 @@ export function TableFields({ table, onTable }: TableFieldsProps) {
   };
   return (
     <div className="source-table">
-      <div className="source-table-frame" role="group" aria-label={t('table.label')}>
+      <div ref={frame} className="source-table-frame" role="group" aria-label={t('table.label')}>
         <table>
           <thead>
             <tr>
@@ -216,7 +218,13 @@ export function TableFields({ table, onTable }: TableFieldsProps) {
           size="sm"
           icon={<Plus />}
           disabledReason={table.columns.length >= MOST.columns ? t('table.full', MOST) : null}
-          onClick={() => onTable(withColumn(table, columnName(table.columns.length + 1)))}
+          onClick={() => {
+            flushSync(() => onTable(withColumn(table, columnName(table.columns.length + 1))));
+            // Its name is what is typed next.
+            const name = frame.current?.querySelector<HTMLInputElement>('th:last-of-type input');
+            name?.focus();
+            name?.select();
+          }}
         >
           {t('table.addColumn')}
         </Button>
