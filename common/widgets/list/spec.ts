@@ -16,6 +16,7 @@ export const listSpec: WidgetSpec = {
   defaults: { items: [], ordered: false, start: 1, icon: '' },
   initial: { items: ['The first thing to know', 'The second thing to know', 'The third thing to know'] },
   sample: { items: ['Plain', [{ text: 'With ' }, { text: 'weight', bold: true }]], ordered: false, icon: 'check' },
+  isUsed: (prop, { ordered }) => (prop === 'start' ? ordered === true : prop !== 'icon' || ordered !== true),
   inlineProp: 'items',
   miniature: { stroke: 'list', height: 6, share: 0.8 },
   outputs: { amp: 'same', email: 'own' },

@@ -15,6 +15,7 @@ import { selectedIn, selectIn } from '../../text/caret-place';
 import { undoUntyped } from './undo-untyped';
 import { isRightToLeft, leaveIsolate } from '../../text/isolates';
 import { fieldNodes, readField, textFieldOf, textHost, typingKey } from '#src/editor/text/text-fields.ts';
+import { keepListIcons } from './keep-list-icons';
 
 /** While typing goes on, what was typed reaches the page after this long without a key (docs/editor.md, engine 13). */
 const IDLE_MS = 500;
@@ -131,6 +132,7 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
     },
     options,
   );
+  const dropIcons = keepListIcons(host);
   host.replaceChildren(...fieldNodes(field, node.props[field.prop], isRightToLeft(host)));
   host.setAttribute('contenteditable', 'true');
   host.setAttribute('role', 'textbox');
@@ -162,6 +164,7 @@ function begin(engine: EditorEngine, id: string, label: string, onSlash: () => v
     const value = readField(field, host);
     for (const name of ['contenteditable', 'role', 'aria-label']) host.removeAttribute(name);
     host.replaceChildren(...drawn);
+    dropIcons();
     setText(engine, id, field.prop, value, keys.now());
     engine.typed.set(null);
   };
