@@ -9,7 +9,7 @@ import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Deferred } from '#src/ui/deferred.tsx';
 import { Canvas } from './canvas/canvas';
 import type { CanvasEnvironment } from './canvas/canvas-environment';
-import { BlockMenu } from './canvas/block-menu';
+import { BlockMenu, type MenuPlace } from './canvas/block-menu';
 import { useNodeNames } from './canvas/node-name';
 import { SelectionToolbar } from './canvas/toolbar';
 import { useEditorContext } from './commands/editor-actions-provider';
@@ -47,12 +47,10 @@ interface EditorFrameProps {
   readonly onPublished: (version: number) => void;
 }
 
-type Point = { readonly x: number; readonly y: number };
-
 /** The whole screen of the editor around a loaded page (docs/look.md "The editor screen"). Needs an engine and commands around it. */
 export function EditorFrame({ pageKey, environment, live, tooLargeAt, onPublished }: EditorFrameProps) {
   const nameOf = useNodeNames();
-  const [menu, setMenu] = useState<Point | null>(null);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
   const closeMenu = useCallback(() => setMenu(null), []);
   const bare = useAtomValue(chromeHiddenAtom);
   const inspectorOpen = useAtomValue(inspectorOpenAtom);

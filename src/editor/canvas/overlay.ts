@@ -1,8 +1,8 @@
 import type { NodeId } from '#common/layout/document.ts';
 import type { EditorEngine } from '../engine/editor-engine';
 import type { Box } from '../engine/drag/find-slot';
-import { rectOf } from '../engine/drag/measure';
-import { isFree } from './is-free';
+import { flowOf, rectOf } from '../engine/drag/measure';
+import { isClear, isFree } from './is-free';
 import { TOOLBAR_GAP, type ToolbarPlace, toolbarPlace } from './toolbar-place';
 
 /** Texts the overlay writes; they are asked for at each drawing, since the language may change. */
@@ -19,6 +19,13 @@ const MAX_BOXES = 30;
 
 /** px: about the width of the toolbar, whose own follows the name in it. */
 const TOOLBAR_WIDTH = 260;
+
+/** How the blocks beside one follow each other. */
+function flowAround(element: Element | undefined): 'row' | 'row-rtl' | 'column' {
+  const holder = element?.parentElement;
+  if (!holder || flowOf(holder) === 'column') return 'column';
+  return getComputedStyle(holder).direction === 'rtl' ? 'row-rtl' : 'row';
+}
 
 /** The line of the caret in an element. */
 function caretIn(element: Element | undefined): Box | null {
@@ -74,6 +81,7 @@ export function mountOverlay(
       isContainer: engine.registry[type]?.canvas === true,
       caret: engine.editing.get() === null ? null : caretIn(element),
       isFree: (strip) => !element || isFree(element, strip),
+      isClear: (strip) => !element || isClear(element, strip),
     });
   };
   /** Everything is measured before anything is written: each measuring after a writing would force a layout. */
@@ -85,6 +93,7 @@ export function mountOverlay(
     const measured = ids.map(boxOf);
     const last = measured.at(-1) ?? null;
     const at = last && engine.drag.get() === null ? placeOf(ids.at(-1) as NodeId, last, origin, rtl) : null;
+    const flow = at ? flowAround(engine.elements.element(ids.at(-1) as NodeId)) : 'column';
     measured.forEach((box, index) => {
       const element = (boxes[index] ??= part(layer, 'canvas-selected'));
       element.hidden = box === null;
@@ -93,6 +102,7 @@ export function mountOverlay(
     });
     for (const spare of boxes.splice(ids.length)) spare.remove();
     toolbar.hidden = last === null || at === null;
+    toolbar.dataset.flow = flow;
     if (last && at) placeToolbar(toolbar, last, { origin, at, rtl });
   };
   const drawHover = () => {
@@ -155,6 +165,7 @@ export function mountOverlay(
 function leftOf({ side }: ToolbarPlace, box: Box, origin: Box, rtl: boolean): string {
   const left = box.x - origin.x;
   const start = rtl ? `${left + box.width}px - 100%` : `${left}px`;
+  if (side === 'end') return rtl ? `${left}px` : `${left + box.width}px - 100%`;
   if (side === 'left') return `${left - TOOLBAR_GAP}px - 100%`;
   return side === 'right' ? `${left + box.width + TOOLBAR_GAP}px` : start;
 }

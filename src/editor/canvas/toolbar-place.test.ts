@@ -24,7 +24,8 @@ function place(y: number, height: number, { x = 0, width = 800, others = [], ...
   const box = { x: layer.x + x, y: layer.y + y, width, height };
   const isFree = (strip: Box) =>
     !others.some((other) => lieOver(strip, { ...other, x: layer.x + other.x, y: layer.y + other.y }));
-  return toolbarPlace(box, layer, { width: 260, rtl: false, isContainer: false, caret: null, isFree, ...more });
+  const fit = { width: 260, rtl: false, isContainer: false, caret: null, isFree, isClear: () => false };
+  return toolbarPlace(box, layer, { ...fit, ...more });
 }
 
 const before = (y: number): Box => ({ x: 0, y: y - 100, width: 800, height: 100 });
@@ -55,7 +56,20 @@ describe('the toolbar of a text', () => {
     expect(place(200, 40, { width: 500, others })).toEqual({ top: 200, side: 'right' });
     expect(place(200, 40, { width: 500, others, x: 300 })).toEqual({ top: 200, side: 'left' });
     expect(place(200, 40, { width: 200, others, x: 300, rtl: true })).toEqual({ top: 200, side: 'left' });
-    expect(place(200, 40, { width: 600, others })).toEqual({ top: 240, side: 'start' });
+    expect(place(200, 40, { width: 600, others })).toEqual({ top: 170, side: 'start' });
+  });
+
+  it('is over the empty end of a line before it is over words', () => {
+    const others = [before(200), after(240)];
+    // Words of the block above, in px of the window: the first 100 px of its last line.
+    const words = { x: layer.x, y: layer.y + 180, width: 100, height: 20 };
+    const isClear = (strip: Box) => strip.y < layer.y + 200 && !lieOver(strip, words);
+    expect(place(200, 40, { width: 600, others, isClear })).toEqual({ top: 170, side: 'end' });
+    expect(place(200, 40, { width: 600, others, isClear, rtl: true })).toEqual({ top: 170, side: 'start' });
+    const isInOwn = (strip: Box) => strip.y === layer.y + 200;
+    expect(place(200, 40, { width: 600, others, isClear: isInOwn })).toEqual({ top: 200, side: 'end' });
+    const caret: Box = { x: layer.x, y: layer.y + 205, width: 1, height: 20 };
+    expect(place(200, 40, { width: 600, others, isClear: isInOwn, caret })).toEqual({ top: 170, side: 'start' });
   });
 
   it('follows it while it grows, and never lies over it', () => {

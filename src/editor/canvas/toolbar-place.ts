@@ -8,8 +8,8 @@ export const TOOLBAR_GAP = 4;
 /** Where the toolbar is: its top in px from the layer's, and from which side of the block it is laid out. */
 export interface ToolbarPlace {
   readonly top: number;
-  /** `start`: along the block, from where it begins; else beside it. */
-  readonly side: 'start' | 'left' | 'right';
+  /** `start`: along the block, from where it begins; `end`: to where it ends; else beside it. */
+  readonly side: 'start' | 'end' | 'left' | 'right';
 }
 
 /** What the place depends on, beside the boxes. */
@@ -23,13 +23,20 @@ export interface ToolbarFit {
   readonly caret: Box | null;
   /** Whether nothing but the block and what holds it is at a strip, in px of the window. */
   readonly isFree: (strip: Box) => boolean;
+  /** Whether no words or pictures are at a strip, the block's own included. */
+  readonly isClear: (strip: Box) => boolean;
 }
 
 /** The strip that a toolbar at a place covers, in px of the window. */
 function stripOf({ top, side }: ToolbarPlace, box: Box, origin: Box, { width, rtl }: ToolbarFit): Box {
-  const start = rtl ? box.x + box.width - width : box.x;
+  const isAtRight = (side === 'start') === rtl;
+  const along = isAtRight ? box.x + box.width - width : box.x;
   const wanted =
-    side === 'start' ? start : side === 'left' ? box.x - TOOLBAR_GAP - width : box.x + box.width + TOOLBAR_GAP;
+    side === 'start' || side === 'end'
+      ? along
+      : side === 'left'
+        ? box.x - TOOLBAR_GAP - width
+        : box.x + box.width + TOOLBAR_GAP;
   const x = Math.max(origin.x, Math.min(wanted, origin.x + origin.width - width));
   return { x, y: origin.y + top, width, height: TOOLBAR_HEIGHT };
 }
@@ -48,8 +55,8 @@ function inside(box: Box, origin: Box, { caret }: ToolbarFit): ToolbarPlace {
 }
 
 /**
- * Position of a block's toolbar, outside of its box: above, below or beside it where nothing is drawn, else over a neighbor
- * rather than over the block. Only what holds blocks has it inside.
+ * Position of a block's toolbar, outside of its box: above, below or beside it where nothing is drawn, else where no words
+ * are, at last over a neighbor rather than over the block: over the one above, since people go on writing below.
  * @param box of the block, `origin` of the layer, in px of the window
  * @returns null: the block is out of sight
  */
@@ -63,10 +70,17 @@ export function toolbarPlace(box: Box, origin: Box, fit: ToolbarFit): ToolbarPla
   const fits = ({ top: at, side }: ToolbarPlace) => {
     if (at < 0 || at > origin.height - TOOLBAR_HEIGHT) return false;
     const room = side === 'left' ? box.x - origin.x : origin.x + origin.width - box.x - box.width;
-    return side === 'start' || room >= TOOLBAR_GAP + fit.width;
+    return side === 'start' || side === 'end' || room >= TOOLBAR_GAP + fit.width;
   };
   const ends = fit.rtl ? [beside('left'), beside('right')] : [beside('right'), beside('left')];
   const wanted = fit.isContainer ? [above, within, below] : [above, below, ...ends];
   const free = wanted.find((place) => fits(place) && fit.isFree(stripOf(place, box, origin, fit)));
-  return free ?? (fit.isContainer ? undefined : [below, above].find(fits)) ?? within;
+  if (free) return free;
+  const atEnd = (place: ToolbarPlace): ToolbarPlace => ({ ...place, side: 'end' });
+  // What is typed would grow below it.
+  const own = fit.isContainer ? [within, atEnd(within)] : fit.caret === null ? [atEnd(within)] : [];
+  const clear = [above, atEnd(above), ...own, below, atEnd(below)].find(
+    (place) => fits(place) && fit.isClear(stripOf(place, box, origin, fit)),
+  );
+  return clear ?? (fit.isContainer ? undefined : [above, below].find(fits)) ?? within;
 }

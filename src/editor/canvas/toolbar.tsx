@@ -9,16 +9,18 @@ import { useEditorContext } from '../commands/editor-actions-provider';
 import { useSignal } from '../engine/signal';
 import { useSelectionDrag } from '../engine/drag/use-drag-source';
 import { useNode, useSelection } from '../engine/engine-hooks';
+import type { MenuPlace } from './block-menu';
 import { useNodeNames } from './node-name';
 import { textFieldOf } from '../text/text-fields';
 import { lazyPart } from '#src/ui/lazy-part.ts';
+import { revealBlock } from '../engine/reveal-block';
 
 const TextToolbar = lazyPart(async () => (await import('./typing/text-toolbar')).TextToolbar);
 
 function ActionButton({ name, icon: Icon }: BoundAction) {
   const { label, keys, onClick } = useActionButton(name);
   return (
-    <button type="button" aria-label={label} data-tip={label} data-tip-keys={keys} onClick={onClick}>
+    <button type="button" aria-label={label} data-action={name} data-tip={label} data-tip-keys={keys} onClick={onClick}>
       <Icon aria-hidden />
     </button>
   );
@@ -35,8 +37,7 @@ const Handle = memo(function Handle({ name, fixed }: HandleProps) {
   const { t } = useTranslation('editor');
   const { engine } = useEditorContext();
   const { attach, listeners } = useSelectionDrag();
-  const reveal = () =>
-    engine.elements.element(engine.selection.get().at(-1) ?? ROOT)?.scrollIntoView({ block: 'nearest' });
+  const reveal = () => revealBlock(engine, engine.selection.get().at(-1) ?? ROOT);
   return (
     <button
       type="button"
@@ -61,8 +62,8 @@ const ToolbarActions = memo(function Acts() {
 });
 
 interface MoreProps {
-  /** The menu is wanted, in px of the window. */
-  readonly onMore: (at: { readonly x: number; readonly y: number }) => void;
+  /** The menu is wanted. */
+  readonly onMore: (at: MenuPlace) => void;
 }
 
 const More = memo(function More({ onMore }: MoreProps) {
@@ -74,8 +75,9 @@ const More = memo(function More({ onMore }: MoreProps) {
       aria-haspopup="menu"
       data-tip={t('toolbar.more')}
       onClick={(event) => {
-        const { left, bottom } = event.currentTarget.getBoundingClientRect();
-        onMore({ x: left, y: bottom });
+        const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect();
+        // Where there is no room below, the menu opens above the button: under the pointer would be what deletes.
+        onMore({ x: left, y: bottom, top, right });
       }}
     >
       <Ellipsis aria-hidden />
