@@ -56,7 +56,7 @@ function inside(box: Box, origin: Box, { caret }: ToolbarFit): ToolbarPlace {
 
 /**
  * Position of a block's toolbar, outside of its box: above, below or beside it where nothing is drawn, else where no words
- * are, at last over a neighbor rather than over the block: over the one above, since people go on writing below.
+ * are, at last over the block above, since people go on writing below.
  * @param box of the block, `origin` of the layer, in px of the window
  * @returns null: the block is out of sight
  */

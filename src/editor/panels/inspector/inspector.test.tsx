@@ -1,7 +1,9 @@
 import { useNode } from '@craftjs/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import { getDefaultStore } from 'jotai';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
@@ -10,6 +12,8 @@ import { pageWidthAtom } from '../../engine/view-state';
 import { testPage, w } from '../../testing/test-page';
 import { Inspector } from './inspector';
 
+// Chakra's parts ask for a language.
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }));
 afterEach(cleanup);
 
 const page = testPage(

@@ -228,7 +228,12 @@ export function PropField(field: PropFieldProps) {
         />
       )}
       {isTable && (
-        <RowsField ids={ids} controlId={bound ? `${id}-header` : id} label={label} describedBy={note && `${id}-note`} />
+        <RowsField
+          ids={ids}
+          controlId={bound ? `${id}-header` : id}
+          label={label}
+          describedBy={note ? `${id}-note` : undefined}
+        />
       )}
       {note && (
         <p id={`${id}-note`} className={isWrong ? 'ep-error' : 'ep-hint'} role={isWrong ? 'alert' : undefined}>
