@@ -37,6 +37,7 @@ const REASONS = {
   exampleText: 'outputs:example.text',
   exampleLink: 'outputs:example.link',
   examplePicture: 'outputs:example.picture',
+  exampleVideo: 'outputs:example.video',
 } as const;
 type Reason = keyof typeof REASONS;
 /** Those of blocks, in the order in which they are listed. */
@@ -44,6 +45,7 @@ const BLOCK_REASONS = [
   'exampleText',
   'exampleLink',
   'examplePicture',
+  'exampleVideo',
   'alt',
   'link',
   'boundLink',
@@ -51,7 +53,12 @@ const BLOCK_REASONS = [
   'style',
   'picture',
 ] as const;
-const EXAMPLES = { text: 'exampleText', link: 'exampleLink', picture: 'examplePicture' } as const;
+const EXAMPLES = {
+  text: 'exampleText',
+  link: 'exampleLink',
+  picture: 'examplePicture',
+  video: 'exampleVideo',
+} as const;
 
 function partOf({ type: { resolvedName } }: LayoutNode): EmailPart | undefined {
   return Object.hasOwn(emailParts, resolvedName) ? emailParts[resolvedName] : undefined;

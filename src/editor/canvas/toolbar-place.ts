@@ -55,8 +55,8 @@ function inside(box: Box, origin: Box, { caret }: ToolbarFit): ToolbarPlace {
 }
 
 /**
- * Position of a block's toolbar, outside of its box: above, below or beside it where nothing is drawn, else where no words
- * are, at last over the block above, since people go on writing below.
+ * Position of a block's toolbar, outside of its box: where nothing is drawn, else where no words are, else above, since people
+ * go on writing below. Only what holds blocks has it inside.
  * @param box of the block, `origin` of the layer, in px of the window
  * @returns null: the block is out of sight
  */

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Most tests are for the person who builds the e-mail: their own address is there already. */
+/** Most tests go to the person who builds the e-mail: the own address is there already. */
 function ownAddress(): readonly string[] {
   const email = readStoredUser()?.email ?? '';
   return email === '' ? [] : [email];
