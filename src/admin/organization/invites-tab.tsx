@@ -47,7 +47,7 @@ export function InvitesTab() {
       key: 'role',
       label: t('organizations:members.role'),
       wideOnly: true,
-      cell: ({ role }) => <span className="whole-word">{t(`organizations:role.${role}`)}</span>,
+      cell: ({ role }) => <span className="ui-whole-word">{t(`organizations:role.${role}`)}</span>,
     },
     {
       key: 'state',

@@ -36,7 +36,11 @@ export function OrganizationsTab() {
         </>
       ),
     },
-    { key: 'role', label: t('members.role'), cell: ({ role }) => t(`role.${role}`) },
+    {
+      key: 'role',
+      label: t('members.role'),
+      cell: ({ role }) => <span className="ui-whole-word">{t(`role.${role}`)}</span>,
+    },
     { key: 'members', label: t('tab.members'), numeric: true, wideOnly: true, cell: ({ members }) => members },
     { key: 'sites', label: t('tab.sites'), numeric: true, wideOnly: true, cell: ({ sites }) => sites.length },
   ];
