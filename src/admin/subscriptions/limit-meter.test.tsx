@@ -25,7 +25,7 @@ test('with room it says used of how many, and when it starts over', () => {
   expect(meter().getAttribute('aria-valuetext')).toBe('1,500 of 2,000');
   expect(meter().dataset.level).toBe('open');
   expect(text()).toBe(
-    'Queries per month1,500 of 2,000Each prompt to the assistant counts as one query, and so does each proposal or text by a model.Resets on Dec 1, 2026',
+    'Queries per month1,500 of 2,000Each prompt that the assistant carries out or answers counts as one query, and so does each proposal or text by a model. Prompts that are not understood do not count.Resets on Dec 1, 2026',
   );
 });
 

@@ -97,6 +97,27 @@ function isHeadOf({ props }: WidgetSpec, prop: string): boolean {
   return Object.values(props).some((each) => each.kind === 'table-rows' && each.head === prop);
 }
 
+/** Whether the prop may become a property of the component that is edited. */
+function useExposable({ widget, prop, spec }: Pick<PropFieldProps, 'widget' | 'prop' | 'spec'>): boolean {
+  const isComponent = kindOf(useEngine().getNodes()) === 'component';
+  const isOwn = Object.hasOwn(widget.props, prop) && widget.root === undefined;
+  return isComponent && isOwn && !UNEXPOSED.has(spec.kind);
+}
+
+interface FieldNoteProps {
+  readonly id: string;
+  readonly text: string;
+  readonly isWrong: boolean;
+}
+
+function FieldNote({ id, text, isWrong }: FieldNoteProps) {
+  return (
+    <p id={id} className={isWrong ? 'ep-error' : 'ep-hint'} role={isWrong ? 'alert' : undefined}>
+      {text}
+    </p>
+  );
+}
+
 interface RowsFieldProps {
   readonly ids: readonly NodeId[];
   readonly controlId: string;
@@ -137,9 +158,7 @@ export function PropField(field: PropFieldProps) {
   );
   const bound = spec.kind === 'binding' || isBinding(value);
   const isEmail = useIsEmail();
-  const isComponent = kindOf(useEngine().getNodes()) === 'component';
-  const exposable =
-    isComponent && !UNEXPOSED.has(spec.kind) && Object.hasOwn(widget.props, prop) && widget.root === undefined;
+  const exposable = useExposable(field);
   const takesVariables = isEmail && TYPED.has(spec.kind) && !bound && !picking;
   const bindable = spec.kind !== 'binding' && 'bind' in spec && spec.bind === true;
   const from = width && widthNote(t, width, widths[width]);
@@ -235,11 +254,7 @@ export function PropField(field: PropFieldProps) {
           describedBy={note ? `${id}-note` : undefined}
         />
       )}
-      {note && (
-        <p id={`${id}-note`} className={isWrong ? 'ep-error' : 'ep-hint'} role={isWrong ? 'alert' : undefined}>
-          {note}
-        </p>
-      )}
+      {note && <FieldNote id={`${id}-note`} text={note} isWrong={isWrong} />}
     </FieldBox>
   );
 }
