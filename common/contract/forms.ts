@@ -16,7 +16,7 @@ export const SUBMISSION_STATES = ['new', 'read', 'done', 'spam'] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
 
 /** Why a submission looks like spam. */
-export const SPAM_REASONS = ['trap', 'links', 'markup', 'unknown-fields', 'program', 'words'] as const;
+export const SPAM_REASONS = ['trap', 'links', 'markup', 'unknown-fields', 'program'] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 
 const id = z.string().max(64);

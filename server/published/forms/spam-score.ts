@@ -10,7 +10,6 @@ const WEIGHTS: Readonly<Record<SpamReason, number>> = {
   markup: 40,
   'unknown-fields': 25,
   program: 25,
-  words: 50,
 };
 
 /** Links of one submission that are still usual. */
