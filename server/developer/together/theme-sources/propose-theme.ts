@@ -43,6 +43,12 @@ async function branchFor(db: Queryable, git: GitRepository, projectId: string, h
   throw new AppError('already_exists', { details: [fault('branchName', 'branch_taken')] });
 }
 
+/** The branch was made at the same moment: by a proposal of the same content, since it is named by that. */
+function orProposed(error: unknown): never {
+  const isTaken = error instanceof AppError && error.code === 'invalid';
+  throw isTaken ? new AppError('already_exists', { details: [fault(null, 'pull_request_open')], cause: error }) : error;
+}
+
 type Deps = Pick<Parts, 'db' | 'files' | 'settings' | 'jobs' | 'log' | 'appSecret'>;
 
 /**
@@ -86,7 +92,7 @@ export async function proposeTheme(
       title,
       body: `The theme of the site, as design tokens in \`${source.path.replaceAll('`', '')}\`. The file is written whole: what it said besides tokens of the theme is not in it.`,
     },
-  );
+  ).catch(orProposed);
   const { row } = await findPullRequest(db, by.organizationId, id);
   return { id, number: row.number };
 }
