@@ -136,10 +136,10 @@ test('a new e-mail is chosen among designs with pictures and words of their own'
 }) => {
   await page.goto(`${product.appUrl}/emailers?new=email`);
   const designs = page.getByRole('group', { name: 'Start with' }).locator('label');
-  await expect(designs).toHaveCount(7);
-  await expect(designs.locator('svg')).toHaveCount(6);
+  await expect(designs).toHaveCount(18);
+  await expect(designs.locator('svg')).toHaveCount(17);
   const words = await designs.locator('span').allTextContents();
-  expect(new Set(words).size).toBe(7);
+  expect(new Set(words).size).toBe(18);
 });
 
 test('a new person is asked for a list, and is not active before they confirm', async ({

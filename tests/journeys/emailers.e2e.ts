@@ -45,7 +45,7 @@ test('an e-mail is made from a ready section, looked at and tested', async ({ pr
   await expect(test.getByText(/^This installation has no mail server/)).toBeVisible();
   await test.getByRole('textbox', { name: 'Send to' }).fill('ann@example.com');
   await test.getByRole('button', { name: 'Send test' }).click();
-  await expect(page.getByText('Test written to the outbox for: ann@example.com')).toBeVisible();
+  await expect(page.getByText(/Test written to the outbox for: .*ann@example\.com/)).toBeVisible();
   expect(await takeFromMail(product.dataDir, 'ann@example.com', /^Subject: .*$/m)).toBe(
     'Subject: Good morning, friend',
   );
@@ -109,7 +109,7 @@ test(
     await test.getByRole('combobox', { name: 'Person' }).fill('Zoë');
     await page.getByRole('option', { name: 'Zoë Fox' }).click();
     await test.getByRole('button', { name: 'Send test' }).click();
-    await expect(page.getByText('Test written to the outbox for: tester@example.com')).toBeVisible();
+    await expect(page.getByText(/Test written to the outbox for: .*tester@example\.com/)).toBeVisible();
     expect(await takeFromMail(product.dataDir, 'tester@example.com', /^Subject: .*$/m)).toBe(
       'Subject: For zoe@example.com',
     );
