@@ -98,7 +98,7 @@ async function buy({ t, page, api }: Scene): Promise<void> {
     .getByRole('button', { name: t('subscriptions:choose.checkout', { plan: 'Pro' }) })
     .click();
   const dialog = page.getByRole('dialog', { name: t('subscriptions:change.title.checkout', { plan: 'Pro' }) });
-  await dialog.getByRole('button', { name: t('subscriptions:change.pay') }).click();
+  await dialog.getByRole('button', { name: t('subscriptions:choose.checkout', { plan: 'Pro' }) }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('subscriptions:confirm.title') })).toBeVisible();
   const confirmation = page.url();
   await page.getByRole('link', { name: t('subscriptions:confirm.back') }).click();
