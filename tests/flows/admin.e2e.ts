@@ -139,7 +139,7 @@ test(
   async ({ signedIn: page, product }) => {
     await page.goto(`${product.appUrl}/settings`);
     await page.getByLabel('Frontend WebSite Description').fill('All about us');
-    await page.getByRole('radio', { name: /Bold/ }).check();
+    await page.getByLabel('Count views in the browser').check();
     await page.getByRole('link', { name: 'Media' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -152,6 +152,6 @@ test(
     await expect(page.getByText('“Settings” was saved.')).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Frontend WebSite Description')).toHaveValue('All about us');
-    await expect(page.getByRole('radio', { name: /Bold/ })).toBeChecked();
+    await expect(page.getByLabel('Count views in the browser')).toBeChecked();
   },
 );

@@ -139,7 +139,9 @@ test(
     const editor = await createPage(page, product.appUrl, 'Slash');
     const saved = async () => {
       const { root } = await api.layout('slash');
-      return (root['ROOT']?.nodes ?? []).map((id) => [root[id]?.type.resolvedName, root[id]?.props['text']]);
+      // Each block put into the page itself has a section of its own.
+      const inside = (root['ROOT']?.nodes ?? []).flatMap((id) => root[id]?.nodes ?? []);
+      return inside.map((id) => [root[id]?.type.resolvedName, root[id]?.props['text']]);
     };
     const text = await editor.insertByClick('Text', 'ROOT');
     await editor.select(text);
