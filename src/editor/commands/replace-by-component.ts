@@ -1,8 +1,7 @@
 import { instanceTree } from '#common/components/instance-tree.ts';
-import type { NodeId } from '#common/layout/document.ts';
-import { ROOT } from '#common/layout/document.ts';
+import { ROOT, type NodeId } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { applyChange, insertTree, patchNode, patchProps, removeNodes } from '#common/layout/tree.ts';
+import { applyChange, insertTree, removeNodes } from '#common/layout/tree.ts';
 import type { EditorEngine } from '../engine/editor-engine';
 
 /** Puts an instance of a component in the place of the blocks that it was made of, as one step. */
@@ -19,14 +18,4 @@ export function replaceByComponent(
   const tree = instanceTree(component, newNodeId);
   const insertion = insertTree(applyChange(nodes, removal), tree, parent, index);
   engine.apply(new Map([...removal, ...insertion]), { labelKey: 'history.makeComponent', select: [tree.rootId] });
-}
-
-/** Makes an instance one of another component, which takes the values of the same names. @param name undefined: it keeps its own */
-export function swapComponent(engine: EditorEngine, id: NodeId, component: string, name: string | undefined): void {
-  const nodes = engine.getNodes();
-  const change = patchProps(nodes, id, { component });
-  const node = change.get(id);
-  const named =
-    node && name !== undefined ? patchNode({ ...nodes, [id]: node }, id, { custom: { ...node.custom, name } }) : change;
-  engine.apply(named, { labelKey: 'history.swap' });
 }

@@ -11,7 +11,7 @@ import { useComponentList, useComponents } from '#src/api/components.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { swapComponent } from '../../commands/replace-by-component';
+import { swapComponent } from '../../commands/swap-component';
 import { useEngine } from '../../engine/engine-context';
 import { useNode } from '../../engine/engine-hooks';
 import { InstanceProperty } from './instance-property';

@@ -77,6 +77,17 @@ export function kindsOfWord(small: string): readonly Kind[] {
   return KIND_OF.get(small) ?? [];
 }
 
+/** Which one of several, counted from 1; -1: the last. */
+export const ORDINALS: Readonly<Record<string, number>> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  fifth: 5,
+  sixth: 6,
+  last: -1,
+};
+
 /** Words that may turn a sentence into its opposite, or narrow it: where one is not understood, nothing is. */
 export const NARROWING = wordSet(
   `not no never none don dont doesn shouldn without except unless but only if when while until instead keep leave

@@ -1,17 +1,8 @@
 import type { Part } from '../../instruction/instruction.ts';
 import { roleOfWord } from '../look-words.ts';
 import type { Token } from '../token.ts';
-import { kindsOfWord, NARROWING, POLITE, wordSet } from '../words.ts';
+import { kindsOfWord, NARROWING, ORDINALS, POLITE, wordSet } from '../words.ts';
 
-const ORDINALS: Readonly<Record<string, number>> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  last: -1,
-};
 const ALL = wordSet('all every each both');
 const WITHIN = wordSet('in inside within on from at');
 /** Words that name no part: `the whole newsletter section`, `the text "…"`. */

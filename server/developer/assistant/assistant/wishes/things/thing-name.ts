@@ -1,15 +1,6 @@
 import type { ThingName } from '../../instruction/thing-wish.ts';
-import { NARROWING } from '../words.ts';
+import { NARROWING, ORDINALS } from '../words.ts';
 
-const ORDINALS: Readonly<Record<string, number>> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  last: -1,
-};
 const ARTICLE = /^(?:the|a|an|our|my|this|that)\s+/i;
 const QUOTED = /^(?:"([^"]+)"|'([^']+)'|“([^”]+)”|‘([^’]+)’|«\s*([^»]+?)\s*»)$/;
 const CALLED = /^([a-z]+)\s+(?:(?:called|named|titled)\s+)?(["'“‘«].+)$/;
