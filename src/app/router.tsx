@@ -434,7 +434,8 @@ const routes: RouteObject[] = [
       {
         path: '/',
         loader: beforeHome,
-        lazy: () => withTexts(import('./home/home-route'), 'shell', 'sessions', 'dashboard', 'audit', 'deployments'),
+        lazy: () =>
+          withTexts(import('./home/home-route'), 'shell', 'sessions', 'dashboard', 'pages', 'audit', 'deployments'),
       },
       ...wayInRoutes,
       {

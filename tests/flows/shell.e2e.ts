@@ -129,6 +129,14 @@ test(
   },
 );
 
+test('all entries of the sidebar are in view at once on a laptop', async ({ signedIn: page, product }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.appUrl}/media`);
+  const sidebar = page.locator('.shell-side');
+  await expect(sidebar.getByRole('link', { name: 'Subscription' })).toBeVisible();
+  expect(await sidebar.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+});
+
 test(
   'the appearance is kept with the account and shown in a second browser',
   { tag: ['@keyboard', '@details'] },

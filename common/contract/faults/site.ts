@@ -53,7 +53,7 @@ export const SITE_FAULTS = {
   page_missing: 'This page does not exist.',
   only_pages_exported: 'Only pages can be exported.',
   page_kind_fixed: 'The kind of a page cannot be changed.',
-  page_not_routable: 'Emails have no address on the site. Choose a page or a story.',
+  page_not_routable: 'Emails and components have no address on the site. Choose a page or a story.',
   component_circle: 'A component cannot be in itself: {{path}}.',
   component_deep: 'Components are nested too deeply: {{path}}.',
   component_size: 'With its components, this is more than 20,000 blocks: {{path}}.',

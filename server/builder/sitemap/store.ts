@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, ilike, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { fault } from '#common/contract/faults.ts';
 import type { LeftOut, SitemapEntry } from '#common/contract/sitemap.ts';
 import { NOT_FOUND_ADDRESS } from '#common/rules/not-found-address.ts';
+import { ROUTABLE } from '#server/builder/pages/routable.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { likePattern, type ListQuery, sortedBy } from '#server/platform/db/list-query.ts';
@@ -36,7 +37,9 @@ function joined(db: Queryable, siteId: string) {
   const page = db
     .select()
     .from(pageTemplates)
-    .where(and(eq(pageTemplates.siteId, siteId), isNull(pageTemplates.deletedAt), ne(pageTemplates.kind, 'email')))
+    .where(
+      and(eq(pageTemplates.siteId, siteId), isNull(pageTemplates.deletedAt), inArray(pageTemplates.kind, ROUTABLE)),
+    )
     .as('page');
   const isLive = and(eq(layoutVersions.templateId, page.id), eq(layoutVersions.version, page.publishedVersion));
   const isMoved = sql`exists (select 1 from ${redirects} where ${redirects.siteId} = ${siteId}

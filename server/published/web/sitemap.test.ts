@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { componentWith, made } from '#common/components/testing/component-of.ts';
 import { startSource, type SourceServer } from '#server/builder/data-sources/testing/source-server.ts';
 import { siteById } from '#server/builder/sites/find-site.ts';
 import { DRAWN, knownAddresses } from './known-addresses';
@@ -106,6 +107,8 @@ describe('what the screen says of it', () => {
     });
     await world.call('POST v1/pageTemplates/saveTemplate', { as: world.a1, body: { template: { name: 'Draft' } } });
     await world.route('/draft/', 'draft');
+    const root = componentWith(made('Text', { text: 'Part of pages' }));
+    await world.call('POST v1/components/create', { as: world.a1, body: { name: 'Part', root } });
     const { entries: all, tc, listed: count } = await entries();
     const whys: unknown = Object.fromEntries(all.map(({ url_string: url, pageKey, why }) => [url ?? pageKey, why]));
     expect(whys).toMatchObject({
@@ -115,6 +118,8 @@ describe('what the screen says of it', () => {
       '/draft/': 'not_live',
       loose: 'no_route',
     });
+    // Components have no addresses.
+    expect(whys).not.toHaveProperty('part');
     expect([tc, count]).toEqual([all.length, all.filter(({ why }) => why === null).length]);
     expect(await of('/links/')).toMatchObject({ page_name: 'links', included: true, dynamic: false });
     expect((await of('/links/'))?.live_on).toMatch(/^\d{4}-/);
