@@ -72,6 +72,14 @@ describe('the toolbar of a text', () => {
     expect(place(200, 40, { width: 600, others, isClear: isInOwn, caret })).toEqual({ top: 170, side: 'start' });
   });
 
+  it('is higher than a line above it rather than over its words, as far as one sees what it belongs to', () => {
+    const others = [before(200), after(240)];
+    // Words of the whole width above it and in it and below it, from some px above.
+    const wordsFrom = (top: number) => (strip: Box) => strip.y + strip.height <= layer.y + top;
+    expect(place(200, 40, { others, isClear: wordsFrom(176) })).toEqual({ top: 146, side: 'start' });
+    expect(place(200, 40, { others, isClear: wordsFrom(100) })).toEqual({ top: 170, side: 'start' });
+  });
+
   it('follows it while it grows, and never lies over it', () => {
     const heights = [40, 80, 200, 400, 560];
     const tops = heights.map((height) => place(10, height, { others: [after(10 + height)] })?.top);

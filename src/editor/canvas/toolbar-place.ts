@@ -2,6 +2,9 @@ import type { Box } from '../engine/drag/find-slot';
 
 /** Height of the floating toolbar with its gap, in px. */
 const TOOLBAR_HEIGHT = 30;
+/** How far above a text the toolbar may be, and the distances that are tried, in px: over a line above a heading. */
+const REACH = 72;
+const STEP = 8;
 /** px between a block and the toolbar beside it. */
 export const TOOLBAR_GAP = 4;
 
@@ -55,8 +58,8 @@ function inside(box: Box, origin: Box, { caret }: ToolbarFit): ToolbarPlace {
 }
 
 /**
- * Position of a block's toolbar, outside of its box: where nothing is drawn, else where no words are, else above, since people
- * go on writing below. Only what holds blocks has it inside.
+ * Position of a block's toolbar, outside of its box: where nothing is drawn, else where no words are, at most some lines above,
+ * else right above, since people go on writing below. Only what holds blocks has it inside.
  * @param box of the block, `origin` of the layer, in px of the window
  * @returns null: the block is out of sight
  */
@@ -79,7 +82,9 @@ export function toolbarPlace(box: Box, origin: Box, fit: ToolbarFit): ToolbarPla
   const atEnd = (place: ToolbarPlace): ToolbarPlace => ({ ...place, side: 'end' });
   // What is typed would grow below it.
   const own = fit.isContainer ? [within, atEnd(within)] : fit.caret === null ? [atEnd(within)] : [];
-  const clear = [above, atEnd(above), ...own, below, atEnd(below)].find(
+  const nearby = (at: number): ToolbarPlace => ({ ...above, top: above.top - at });
+  const higher = fit.isContainer ? [] : Array.from({ length: REACH / STEP }, (_, at) => nearby((at + 1) * STEP));
+  const clear = [above, atEnd(above), ...own, below, atEnd(below), ...higher].find(
     (place) => fits(place) && fit.isClear(stripOf(place, box, origin, fit)),
   );
   return clear ?? (fit.isContainer ? undefined : [above, below].find(fits)) ?? within;
