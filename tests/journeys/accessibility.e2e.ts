@@ -21,6 +21,8 @@ const screens = [
   '/analytics',
   '/analytics?tab=tests',
   '/analytics?tab=tests&test=new',
+  '/forms',
+  '/components',
   '/metrics',
   '/metrics?tab=alarms',
   '/metrics?tab=installation',

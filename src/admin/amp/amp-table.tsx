@@ -55,7 +55,7 @@ export function AmpTable(props: AmpTableProps) {
           <Link className="amp-page" to={`/pages/${page.global_id}/`}>
             <bdi>{page.name}</bdi>
           </Link>
-          <div className="amp-narrow">{state(page)}</div>
+          <div className="ui-narrow-only">{state(page)}</div>
         </>
       ),
     },

@@ -65,7 +65,7 @@ export function StoriesTab() {
             <Link className="amp-page" to={`/pages/${story.global_id}/`}>
               <bdi>{story.name}</bdi>
             </Link>
-            <div className="amp-narrow">{state(story)}</div>
+            <div className="ui-narrow-only">{state(story)}</div>
           </div>
         </div>
       ),

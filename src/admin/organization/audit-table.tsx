@@ -37,14 +37,14 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       label: t('log.act'),
       cell: (entry) => (
         <div className="audit-act">
-          <span className="cell-narrow">
+          <div className="ui-narrow-only">
             <bdi>{entry.actorName || t('log.nobody')}</bdi>
-          </span>
+          </div>
           {t(`action.${entry.act}`)}
           {entry.target !== '' && (
-            <span className="cell-detail cell-narrow">
+            <div className="ui-narrow-only cell-detail">
               <bdi>{entry.target}</bdi>
-            </span>
+            </div>
           )}
           {detailTexts(entry.details, t, i18n.language).map((text) => (
             <span key={text} className="cell-detail">

@@ -39,7 +39,7 @@ export function InvitesTab() {
       cell: ({ email, role }) => (
         <>
           <bdi dir="ltr">{email}</bdi>
-          <span className="cell-detail cell-narrow">{t(`organizations:role.${role}`)}</span>
+          <div className="ui-narrow-only cell-detail">{t(`organizations:role.${role}`)}</div>
         </>
       ),
     },

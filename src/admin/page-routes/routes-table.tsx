@@ -20,6 +20,9 @@ export interface RoutesTableProps {
 /** The routes: address, page, kind, state, last change. */
 export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: RoutesTableProps) {
   const { t, i18n } = useTranslation('page-routes');
+  const state = (route: ListedRoute) => (
+    <Badge tone={route.is_active ? 'success' : 'plain'}>{t(route.is_active ? 'ui:on' : 'ui:off')}</Badge>
+  );
   const columns: Column<ListedRoute>[] = [
     {
       key: 'url',
@@ -31,6 +34,7 @@ export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: Route
             {route.url_string}
           </bdi>
           {isNotFoundRoute(route) && <Badge>{t('notFound.title')}</Badge>}
+          {!route.is_active && <div className="ui-narrow-only">{state(route)}</div>}
         </>
       ),
     },
@@ -61,9 +65,8 @@ export function RoutesTable({ routes, query, mayWrite, onEdit, onDelete }: Route
       key: 'active',
       label: t('ui:state'),
       sort: 'is_active',
-      cell: (route) => (
-        <Badge tone={route.is_active ? 'success' : 'plain'}>{t(route.is_active ? 'ui:on' : 'ui:off')}</Badge>
-      ),
+      wideOnly: true,
+      cell: state,
     },
     {
       key: 'updated',

@@ -57,7 +57,7 @@ export function PlansTable({ plans, query, prices, onEdit, onRetire }: PlansTabl
           <bdi className="plan-extra" dir="ltr">
             {plan.key}
           </bdi>
-          <dl className="plan-usage plan-narrow">
+          <dl className="ui-narrow-only plan-usage plan-narrow">
             {numbers.map(({ key, label, cell }) => (
               <div key={key}>
                 <dt>{label}</dt>

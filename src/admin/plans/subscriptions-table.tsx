@@ -47,7 +47,7 @@ export function SubscriptionsTable({ rows, query, isLocal, onAct }: Subscription
       cell: (row) => (
         <>
           <bdi>{row.organization}</bdi>
-          <div className="plan-narrow">
+          <div className="ui-narrow-only plan-narrow">
             <PlanCell row={row} />
             <SubscriptionStateCell row={row} />
           </div>

@@ -98,7 +98,15 @@ export function SitemapTable(props: SitemapTableProps) {
       key: 'address',
       label: t('address'),
       sort: 'url_string',
-      cell: (entry) => cell(<Address entry={entry} siteUrl={siteUrl} />),
+      cell: (entry) =>
+        cell(
+          <>
+            <Address entry={entry} siteUrl={siteUrl} />
+            <span className="ui-narrow-only">
+              <Page {...entry} />
+            </span>
+          </>,
+        ),
     },
     { key: 'page', label: t('page'), sort: 'page_name', wideOnly: true, cell: (entry) => <Page {...entry} /> },
     { key: 'listed', label: t('ui:state'), cell: (entry) => cell(<Listed {...entry} />) },

@@ -55,6 +55,9 @@ function State({ deployment, now }: { deployment: Deployment; now: number }) {
 export function DeploymentsTable({ list, withProject }: { list: readonly Deployment[]; withProject: boolean }) {
   const { t, i18n } = useTranslation('deployments');
   const now = useNow(list.some(({ status }) => status === 'building'));
+  const added = ({ added_on }: Deployment) => (
+    <time dateTime={added_on}>{formatAgo(added_on, i18n.language, now)}</time>
+  );
   const columns: Column<Deployment>[] = [
     {
       key: 'number',
@@ -64,10 +67,10 @@ export function DeploymentsTable({ list, withProject }: { list: readonly Deploym
           <Link className="link" to={screenOf(deployment)}>
             {withProject && <bdi>{deployment.projectName}</bdi>} #{deployment.number}
           </Link>
-          <span className="deployment-narrow">
-            {t(`targets.${deployment.target}`)}
+          <div className="ui-narrow-only deployment-narrow">
+            {t(`targets.${deployment.target}`)} · {added(deployment)}
             <Commit {...deployment} />
-          </span>
+          </div>
         </>
       ),
     },
@@ -82,11 +85,7 @@ export function DeploymentsTable({ list, withProject }: { list: readonly Deploym
         <bdi>{hook === null ? (createdBy ?? author) : t('byHook', { name: hook })}</bdi>
       ),
     },
-    {
-      key: 'added',
-      label: t('created'),
-      cell: ({ added_on }) => <time dateTime={added_on}>{formatAgo(added_on, i18n.language, now)}</time>,
-    },
+    { key: 'added', label: t('created'), wideOnly: true, cell: added },
   ];
   return (
     <DataTable
