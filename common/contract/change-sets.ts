@@ -80,6 +80,7 @@ const item = z.object({
       version: z.number().int(),
       /** What is live now; after going live, what was live before. null: nothing. */
       before: z.number().int().nullable(),
+      /** The newest version; the item's own where both say the same. */
       latestVersion: z.number().int().nullable(),
     })
     .nullable(),

@@ -33,6 +33,8 @@ export const getLayout = endpoint({
     isNewRecord: z.literal(false),
     version,
     publishedVersion: version.nullable(),
+    /** This version says something else than the live one, or none is live. */
+    unpublishedChanges: z.boolean(),
     /** An address at which the live page was more than visitors can be shown; absent = none is known. */
     tooLargeAt: z.string().optional(),
     updated_on: time,
@@ -66,9 +68,24 @@ export const saveLayout = endpoint({
         .optional(),
       confirmEmpty: z.boolean().optional(),
     },
-    ['status', 'kind', 'version', 'publishedVersion', 'tooLargeAt', 'added_on', 'updated_on', 'added_by', 'updated_by'],
+    [
+      'status',
+      'kind',
+      'version',
+      'publishedVersion',
+      'unpublishedChanges',
+      'tooLargeAt',
+      'added_on',
+      'updated_on',
+      'added_by',
+      'updated_by',
+    ],
   ),
-  reply: okWithMessage({ version }),
+  reply: okWithMessage({
+    version,
+    /** It says something else than the live version, or none is live. */
+    unpublishedChanges: z.boolean(),
+  }),
 });
 
 export const deletePageTemplate = endpoint({
@@ -192,6 +209,8 @@ export const pageTemplate = z.object({
   updated_on: time,
   version: z.number().int(),
   publishedVersion: z.number().int().nullable(),
+  /** The newest version says something else than the live one, or none is live. */
+  unpublishedChanges: z.boolean(),
 });
 export type PageTemplate = z.infer<typeof pageTemplate>;
 
@@ -244,7 +263,7 @@ export const savePageTemplate = endpoint({
         description: z.string().trim().max(1000).default(''),
         template_img: z.string().max(2000).optional(),
       },
-      [...READ_ONLY, 'publishedVersion', 'address', 'scheduled', 'calledOff'],
+      [...READ_ONLY, 'publishedVersion', 'unpublishedChanges', 'address', 'scheduled', 'calledOff'],
     ),
   }),
   reply: okWithMessage({ template: pageTemplate }),

@@ -24,6 +24,8 @@ export const storyRecord = z.object({
   /** The version that is looked at: the newest. */
   version: z.number().int(),
   publishedVersion: z.number().int().nullable(),
+  /** The newest version says something else than the live one, or none is live. */
+  unpublishedChanges: z.boolean(),
   updated_on: z.string(),
   /** Where visitors get it, by the sample address of a route; null: no route leads there, or it is not live. */
   address: z.string().nullable(),

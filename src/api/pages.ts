@@ -107,10 +107,10 @@ export async function pictureAddress(pageKey: string): Promise<string | null> {
   return (await call('GET v1/dashboard/picture', { query: { pageKey } })).url;
 }
 
-/** Live = the newest version is on the site; changed = an older one is; draft = nothing is. */
+/** Live = what is saved last is what visitors see; changed = they see something else; draft = nothing. */
 export function publishState(template: PageTemplate): 'live' | 'changed' | 'draft' {
   if (template.publishedVersion === null) return 'draft';
-  return template.publishedVersion < template.version ? 'changed' : 'live';
+  return template.unpublishedChanges ? 'changed' : 'live';
 }
 
 const LAYOUT = 'GET v1/dashboard/initConfig';

@@ -119,8 +119,9 @@ function OpenEditor({ page, mayComment }: { readonly page: OpenedPage; readonly 
     document.title = `${title} · Pagewright`;
     return () => void (document.title = before);
   }, [title]);
-  const { version } = useSaving();
-  const live = published === null ? 'draft' : published === version ? 'live' : 'changed';
+  const { newest } = useSaving();
+  const isLive = newest !== null && (newest.version === published || !newest.unpublishedChanges);
+  const live = published === null ? 'draft' : isLive ? 'live' : 'changed';
   return (
     <EditorActionsProvider host={host} mayComment={mayComment}>
       <EditorFrame

@@ -4,10 +4,9 @@ import { assertKind, checkDocument } from '#server/builder/pages/check-document.
 import { checkInstances } from '#server/builder/pages/check-instances.ts';
 import type { ComponentDocument } from '#server/builder/pages/component-documents.ts';
 import { freeKey } from '#server/builder/pages/free-key.ts';
-import { pack } from '#server/builder/pages/pack.ts';
 import { slugOf } from '#server/builder/pages/page-key.ts';
 import { publishIn } from '#server/builder/pages/publish-layout.ts';
-import { type Author, createTemplate } from '#server/builder/pages/save-layout.ts';
+import { type Author, createTemplate, makeVersion } from '#server/builder/pages/save-layout.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { ActedBy } from '#server/platform/audit/record-audit-event.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -32,7 +31,7 @@ export async function makeComponent(
   const where = { siteId, pageKey: slugOf(name) };
   await checkComponents(db, where, document);
   await checkInstances(db, where, document);
-  const made = { ...(await pack(document)), document };
+  const made = await makeVersion(document);
   return db.transaction(async (tx) => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const pageKey = await freeKey(tx, siteId, where.pageKey);

@@ -29,7 +29,8 @@ import { picturedVersion, preparePreview } from './preview-layout';
 import { publishLayout, unpublishLayout, unscheduleLayout } from './publish-layout';
 import { publishLater } from './publish-schedule';
 import { restoreVersion } from './restore-version';
-import { saveLayout } from './save-layout';
+import { type Saved, saveLayout } from './save-layout';
+import { isSameContents } from './unpublished-changes';
 import { findHomeKey, findTemplate, listVersions, loadVersion } from './layout-store';
 
 /** `initConfig`: the latest draft, or one version, as stored (a damaged one too: the editor repairs it). */
@@ -49,6 +50,7 @@ async function readLayout({ db }: Parts, siteId: string, wanted: { pageKey?: str
     isNewRecord: false as const,
     version: loaded.version,
     publishedVersion: template.publishedVersion,
+    unpublishedChanges: !(await isSameContents(db, template.id, loaded.version, template.publishedVersion)),
     ...(tooLargeAt !== null && { tooLargeAt }),
     updated_on: loaded.addedOn.toISOString(),
     updated_by: loaded.author,
@@ -70,14 +72,14 @@ export function layoutRoutes(app: FastifyInstance, parts: Parts): void {
       theirs: body.losers.theirs,
       ...(mine && { mine: { document: await checkDocument(mine), label: mine.label } }),
     };
-    const reply = (version: number) => withText('Saved Successfully.', { version });
+    const reply = (saved: Saved) => withText('Saved Successfully.', saved);
     const save = { ...body, document, losers };
     // Kept with the version itself: a repeat after a crash between commit and answer saves nothing twice (docs/trust.md save 6).
-    const version = await saveLayout(db, actor, save, (tx, made) =>
+    const saved = await saveLayout(db, actor, save, (tx, made) =>
       keepReply(tx, request, { ...reply(made), status: true }),
     );
     await changed(actor.siteId);
-    return reply(version);
+    return reply(saved);
   });
 
   handle(app, deletePageTemplate, async ({ body, actor }) => {

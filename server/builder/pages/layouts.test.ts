@@ -65,7 +65,13 @@ test('without a page there is nothing to open; the first page made is the one th
   const saved = await save(body, world.b1);
   expect(saved).toEqual({
     status: 200,
-    body: { status: true, message: 'Saved Successfully.', msg: 'Saved Successfully.', version: 1 },
+    body: {
+      status: true,
+      message: 'Saved Successfully.',
+      msg: 'Saved Successfully.',
+      version: 1,
+      unpublishedChanges: true,
+    },
   });
   const opened = await world.call('GET v1/dashboard/initConfig', { as: world.b1 });
   expect(opened.body).toEqual({
@@ -78,6 +84,7 @@ test('without a page there is nothing to open; the first page made is the one th
     isNewRecord: false,
     version: 1,
     publishedVersion: null,
+    unpublishedChanges: true,
     updated_on: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as unknown,
     updated_by: { id: world.b1.id, name: 'b1' },
   });

@@ -36,6 +36,7 @@ test('a new template has a key of its own and an empty first version', async () 
     updated_on: someText,
     version: 1,
     publishedVersion: null,
+    unpublishedChanges: true,
   });
   const again = await Promise.all([1, 2, 3].map(() => save({ name: 'Über uns', description: '' })));
   expect(again.map(({ body }) => body.template.global_id).sort()).toEqual(['uber-uns-2', 'uber-uns-3', 'uber-uns-4']);

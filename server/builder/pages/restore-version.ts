@@ -27,6 +27,7 @@ export async function restoreVersion(db: Database, author: Author, pageKey: stri
       version: next,
       document: old.document,
       size: old.size,
+      contentHash: old.contentHash,
       isEmpty: old.isEmpty,
       noindex: old.noindex,
       restoredFrom: version,

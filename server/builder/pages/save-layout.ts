@@ -6,9 +6,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { assertKind } from './check-document';
-import { pack, type Packed } from './pack';
+import { hashContents } from './content-hash';
+import { pack } from './pack';
 import { findTemplate, loadVersion, type TemplateRow } from './layout-store';
 import { storeReferences } from './store-references';
+import { isSameContents } from './unpublished-changes';
 
 /** Who saves, and where. */
 export interface Author {
@@ -33,10 +35,22 @@ export interface ConflictBackups {
   readonly theirs?: { readonly version: number; readonly label?: string | undefined } | undefined;
 }
 
-interface NewVersion extends Packed {
+/** A document ready to be stored. */
+interface MadeDocument {
   readonly document: LayoutDocument;
+  readonly bytes: Buffer;
+  readonly size: number;
+  readonly contentHash: string;
+}
+
+interface NewVersion extends MadeDocument {
   readonly label?: string | null | undefined;
   readonly restoredFrom?: number;
+}
+
+/** Compresses and hashes a document, before the transaction that stores it. */
+export async function makeVersion(document: LayoutDocument): Promise<MadeDocument> {
+  return { document, ...(await pack(document)), contentHash: await hashContents(document) };
 }
 
 function isEmpty(document: LayoutDocument) {
@@ -50,6 +64,7 @@ async function insertVersion(tx: Transaction, author: Author, templateId: string
     version,
     document: made.bytes,
     size: made.size,
+    contentHash: made.contentHash,
     isEmpty: isEmpty(made.document),
     noindex: made.document.meta.noindex === true,
     label: made.label || null,
@@ -137,30 +152,36 @@ async function keepLosers(tx: Transaction, author: Author, template: TemplateRow
       .where(and(isIt, isNull(layoutVersions.label)));
   }
   if (!mine) return template;
-  const made = { ...(await pack(mine.document)), ...mine };
+  const made = { ...(await makeVersion(mine.document)), label: mine.label };
   return { ...template, latestVersion: await addVersion(tx, author, template, made) };
 }
 
 /** Work to be done in the transaction that stored the version. */
-type Stored = (tx: Transaction, version: number) => Promise<void>;
+type Stored = (tx: Transaction, saved: Saved) => Promise<void>;
+
+/** The version that was written, and whether it says something else than the live one. */
+export interface Saved {
+  readonly version: number;
+  readonly unpublishedChanges: boolean;
+}
 
 /**
  * `setConfig` for a document that was validated (docs/contract.md "Layouts"). One transaction: the version is there whole or
  * not at all.
- * @returns number of the version written
  * @throws AppError already_exists, not_found, invalid (another kind), version_conflict (with `current`), confirm_empty
  */
-export async function saveLayout(db: Database, author: Author, save: Save, stored?: Stored): Promise<number> {
+export async function saveLayout(db: Database, author: Author, save: Save, stored?: Stored): Promise<Saved> {
   const { pageKey, document } = save;
-  const made = { ...(await pack(document)), document, label: save.label };
+  const made = { ...(await makeVersion(document)), label: save.label };
   return db.transaction(async (tx) => {
     if (save.isNewRecord) {
       const name = document.meta.title.trim().slice(0, 120) || pageKey;
       if (!(await createTemplate(tx, author, { pageKey, name }, made))) {
         throw new AppError('already_exists', { details: [fault('pageKey', 'page_exists', { key: pageKey })] });
       }
-      await stored?.(tx, 1);
-      return 1;
+      const saved = { version: 1, unpublishedChanges: true };
+      await stored?.(tx, saved);
+      return saved;
     }
     const template = await findTemplate(tx, author.siteId, pageKey, 'update');
     if (!template) throw new AppError('not_found');
@@ -169,7 +190,9 @@ export async function saveLayout(db: Database, author: Author, save: Save, store
     if (!save.confirmEmpty && isEmpty(document)) await assertNotEmptying(tx, template);
     const newest = save.losers ? await keepLosers(tx, author, template, save.losers) : template;
     const version = await addVersion(tx, author, newest, made);
-    await stored?.(tx, version);
-    return version;
+    const isLive = await isSameContents(tx, template.id, version, template.publishedVersion);
+    const saved = { version, unpublishedChanges: !isLive };
+    await stored?.(tx, saved);
+    return saved;
   });
 }

@@ -1,5 +1,5 @@
 import { fault } from '#common/contract/faults.ts';
-import { and, desc, eq, ilike, inArray, isNotNull, isNull, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, not, notInArray, or, type SQL } from 'drizzle-orm';
 import { PAGE_KINDS, type PageKind, type PageTemplate } from '#common/contract/pages.ts';
 import { rootSpec } from '#common/layout/placement.ts';
 import { isSafeImage } from '#common/layout/safe-url.ts';
@@ -13,15 +13,15 @@ import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { siteLanguage } from '#server/platform/db/site-language.ts';
 import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
-import { pack } from '#server/builder/pages/pack.ts';
-import { addVersion, createTemplate, type Author } from '#server/builder/pages/save-layout.ts';
+import { addVersion, createTemplate, makeVersion, type Author } from '#server/builder/pages/save-layout.ts';
 import { findTemplate, loadVersion, type TemplateRow } from '#server/builder/pages/layout-store.ts';
 import { freeKey } from './free-key';
 import { slugOf } from './page-key';
 import { ROUTABLE } from './routable';
+import { findUnpublishedChanges, hasUnpublishedChanges } from './unpublished-changes';
 
-/** The record on the wire. */
-export function templateToWire(row: TemplateRow): PageTemplate {
+/** The record on the wire. @param changed the ids that `findUnpublishedChanges` gives */
+export function templateToWire(row: TemplateRow, changed: ReadonlySet<string>): PageTemplate {
   return {
     id: row.id,
     global_id: row.pageKey,
@@ -33,6 +33,7 @@ export function templateToWire(row: TemplateRow): PageTemplate {
     updated_on: row.updatedOn.toISOString(),
     version: row.latestVersion,
     publishedVersion: row.publishedVersion,
+    unpublishedChanges: changed.has(row.id),
   };
 }
 
@@ -50,8 +51,7 @@ function filterOf(filter: ListQuery['filter']): SQL[] {
       return value ? isNotNull(pageTemplates.publishedVersion) : isNull(pageTemplates.publishedVersion);
     }
     if (name === 'waiting' && typeof value === 'boolean') {
-      const isLive = sql`${pageTemplates.publishedVersion} is not distinct from ${pageTemplates.latestVersion}`;
-      return value ? not(isLive) : isLive;
+      return value ? hasUnpublishedChanges : not(hasUnpublishedChanges);
     }
     const kind = name === 'kind' ? PAGE_KINDS.find((each) => each === value) : undefined;
     if (kind !== undefined) return eq(pageTemplates.kind, kind);
@@ -137,8 +137,9 @@ export async function listTemplates(db: Queryable, siteId: string, query: ListQu
     db,
     rows.flatMap(({ scheduledBy }) => scheduledBy ?? []),
   );
+  const changed = await findUnpublishedChanges(db, rows);
   const list = rows.map((row) => ({
-    ...templateToWire(row),
+    ...templateToWire(row, changed),
     address: addresses.get(row.pageKey) ?? null,
     scheduled: scheduledOf(row, planners),
     calledOff: row.calledOff,
@@ -180,13 +181,13 @@ function assertImageAllowed(image: string | undefined) {
 export async function addTemplate(db: Database, author: Author, fields: TemplateFields): Promise<PageTemplate> {
   assertImageAllowed(fields.template_img);
   const document = emptyDocument(fields.name, fields.kind ?? 'page');
-  const made = { ...(await pack(document)), document };
+  const made = await makeVersion(document);
   const slug = slugOf(fields.name, await siteLanguage(db, author.siteId));
   const rest = { name: fields.name, description: fields.description, image: fields.template_img ?? '' };
   return db.transaction(async (tx) => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const row = await createTemplate(tx, author, { ...rest, pageKey: await freeKey(tx, author.siteId, slug) }, made);
-      if (row) return templateToWire(row);
+      if (row) return templateToWire(row, new Set([row.id]));
     }
     throw new AppError('already_exists');
   });
@@ -199,7 +200,7 @@ async function followName(tx: Transaction, author: Author, template: TemplateRow
   const checked = latest && validate(latest.document, registries[template.kind]);
   if (!checked?.ok || checked.document.meta.title !== template.name) return;
   const document = { ...checked.document, meta: { ...checked.document.meta, title: name } };
-  await addVersion(tx, author, template, { ...(await pack(document)), document });
+  await addVersion(tx, author, template, await makeVersion(document));
 }
 
 /**
@@ -231,6 +232,6 @@ export async function changeTemplate(
       .where(eq(pageTemplates.id, template.id))
       .returning();
     if (!row) throw new AppError('not_found');
-    return templateToWire(row);
+    return templateToWire(row, await findUnpublishedChanges(tx, [row]));
   });
 }

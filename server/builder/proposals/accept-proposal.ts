@@ -91,7 +91,7 @@ export async function acceptProposal(db: Database, actor: Actor, wanted: Accepta
     }
     const save = { pageKey, document, isNewRecord: false, baseVersion: newest, confirmEmpty: wanted.confirmEmpty };
     try {
-      return await saveLayout(db, actor, save, (tx, version) => decide(tx, version, version));
+      return (await saveLayout(db, actor, save, (tx, { version }) => decide(tx, version, version))).version;
     } catch (error) {
       // Another user saved in between: merged again with that version.
       if (!(error instanceof AppError) || error.code !== 'version_conflict' || tries === MAX_TRIES) throw error;

@@ -20,7 +20,10 @@ export function themeRoutes(app: FastifyInstance, { db }: Parts): void {
     const { theme } = await loadSite(db, siteId);
     const draft = await findDraft(db, siteId);
     const own = await findOwn(db, siteId, theme);
-    return { theme: { live: own ?? themeDocumentOf(theme), isOwn: own !== null, draft } };
+    const live = own ?? themeDocumentOf(theme);
+    // In their order: people order their tokens.
+    const isChanged = draft !== null && JSON.stringify(draft.theme) !== JSON.stringify(live);
+    return { theme: { live, isOwn: own !== null, draft: isChanged ? draft : null } };
   });
   handle(app, contract.getThemeTokens, async ({ actor: { siteId }, reply }) => {
     const { theme } = await loadSite(db, siteId);

@@ -58,6 +58,9 @@ test('a draft is kept apart from what is live, is published, and the one before 
     [1, ''],
   ]);
 
+  // What is live is no change of it.
+  await world.call('POST v1/theme/restore', { as: world.a1, body: { version: 2 } });
+  expect((await read()).draft).toBeNull();
   await world.call('POST v1/theme/restore', { as: world.a1, body: { version: 1 } });
   expect((await read()).draft?.theme).toEqual(neutral);
   await world.call('POST v1/theme/discard', { as: world.a1, body: {} });

@@ -4,6 +4,7 @@ import type { StoryRecord } from '#common/contract/stories.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { loadVersion } from '#server/builder/pages/layout-store.ts';
+import { findUnpublishedChanges } from '#server/builder/pages/unpublished-changes.ts';
 import { siteById } from '#server/builder/sites/find-site.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { likePattern, sortedBy, totalOf, type ListQuery } from '#server/platform/db/list-query.ts';
@@ -40,6 +41,7 @@ export async function listStories(parts: SiteParts, siteId: string, query: ListQ
     .offset((query.page - 1) * query.size);
   const identity = await siteIdentity(parts, site);
   const addresses = await sampleAddresses(parts, siteId, identity.origin);
+  const changed = await findUnpublishedChanges(db, rows);
   const record = async (row: (typeof rows)[number]): Promise<StoryRecord> => {
     const stored = await loadVersion(db, siteId, row.pageKey, row.latestVersion);
     const { document } = await inSlices(repairSteps(stored?.document ?? {}, registries.story));
@@ -49,6 +51,7 @@ export async function listStories(parts: SiteParts, siteId: string, query: ListQ
       name: row.name,
       version: row.latestVersion,
       publishedVersion: row.publishedVersion,
+      unpublishedChanges: changed.has(row.id),
       updated_on: row.updatedOn.toISOString(),
       address: row.publishedVersion === null ? null : (addresses.get(row.pageKey) ?? null),
       poster: poster === null ? null : new URL(poster, `${identity.origin}/`).href,

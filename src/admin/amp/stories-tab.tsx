@@ -24,10 +24,10 @@ const TONES: { readonly [status in Status]: Tone } = {
   changed: 'accent',
 };
 
-function statusOf({ publishedVersion, version, faults }: StoryRecord): Status {
+function statusOf({ publishedVersion, unpublishedChanges, faults }: StoryRecord): Status {
   if (faults > 0) return 'faulty';
   if (publishedVersion === null) return 'draft';
-  return publishedVersion === version ? 'live' : 'changed';
+  return unpublishedChanges ? 'changed' : 'live';
 }
 
 /** The stories of the site: poster, state, pages, what must be fixed in them. */

@@ -64,7 +64,7 @@ function setUp() {
         };
       },
       onState: (state) => states.push(state),
-      onVersion: (version) => versions.push(version),
+      onVersion: ({ version }) => versions.push(version),
     },
     { version: 1, document, text: textOf(document) },
   );
@@ -106,7 +106,7 @@ describe('autosave', () => {
     it.pass(1);
     expect(it.state()).toBe('saving');
     expect(it.versions).toEqual([]);
-    await it.answer({ kind: 'saved', version: 2 });
+    await it.answer({ kind: 'saved', version: 2, unpublishedChanges: true });
     expect(it.state()).toBe('saved');
     expect(it.versions).toEqual([2]);
     expect(it.drafts.at(-1)).toBeNull();
@@ -126,11 +126,11 @@ describe('autosave', () => {
     it.edit('two');
     it.pass(IDLE_MS);
     it.edit('three');
-    await it.answer({ kind: 'saved', version: 2 });
+    await it.answer({ kind: 'saved', version: 2, unpublishedChanges: true });
     expect(it.state()).toBe('unsaved');
     it.pass(IDLE_MS);
     expect(it.sent[1]).toMatchObject({ baseVersion: 2, document: page('three') });
-    await it.answer({ kind: 'saved', version: 3 });
+    await it.answer({ kind: 'saved', version: 3, unpublishedChanges: true });
     expect(it.state()).toBe('saved');
   });
 
@@ -168,7 +168,7 @@ describe('autosave', () => {
     await it.answer({ kind: 'offline' });
     expect(it.state()).toBe('offline');
     it.autosave.online();
-    await it.answer({ kind: 'saved', version: 2 });
+    await it.answer({ kind: 'saved', version: 2, unpublishedChanges: true });
     expect(it.state()).toBe('saved');
   });
 });
@@ -180,7 +180,7 @@ describe('what was kept on this device', () => {
     it.autosave.restored({ version: 5, theirs: page('theirs'), by: 'Ann' });
     expect(it.last()).toMatchObject({ kind: 'conflict', conflict: { version: 5, conflicts: [{ nodeId: 'a' }] } });
     const done = it.autosave.resolve(new Map([['a/field/props.text', 'theirs']]));
-    await it.answer({ kind: 'saved', version: 6 });
+    await it.answer({ kind: 'saved', version: 6, unpublishedChanges: true });
     await done;
     expect(it.text()).toEqual(['theirs', 'also mine']);
     expect(it.sent).toMatchObject([{ baseVersion: 5, losers: { mine: page('mine', 'also mine') } }]);
@@ -192,7 +192,7 @@ describe('what was kept on this device', () => {
     it.autosave.restored({ version: 5, theirs: page('one', 'theirs'), by: 'Ann' });
     expect(it.text()).toEqual(['mine', 'theirs']);
     it.pass(IDLE_MS);
-    await it.answer({ kind: 'saved', version: 6 });
+    await it.answer({ kind: 'saved', version: 6, unpublishedChanges: true });
     expect(it.sent).toMatchObject([{ baseVersion: 5, document: page('mine', 'theirs'), losers: null }]);
     expect(it.state()).toBe('saved');
   });
@@ -213,7 +213,7 @@ describe('what was kept on this device', () => {
     it.edit('two');
     expect(it.drafts).toEqual([]);
     it.pass(IDLE_MS);
-    await it.answer({ kind: 'saved', version: 3 });
+    await it.answer({ kind: 'saved', version: 3, unpublishedChanges: true });
     expect(it.sent.at(-1)).toMatchObject({ document: page('two'), losers: { mine: page('mine'), theirs: null } });
     expect(it.drafts).toEqual([null]);
   });
@@ -227,7 +227,7 @@ describe('a version of somebody else', () => {
     await it.answer({ kind: 'conflict', version: 5, theirs: page('one', 'theirs'), by: 'Ann' });
     expect(it.text()).toEqual(['mine', 'theirs']);
     expect(it.sent[1]).toMatchObject({ baseVersion: 5 });
-    await it.answer({ kind: 'saved', version: 6 });
+    await it.answer({ kind: 'saved', version: 6, unpublishedChanges: true });
     expect(it.versions).toEqual([5, 6]);
     expect(it.state()).toBe('saved');
   });
@@ -241,7 +241,7 @@ describe('a version of somebody else', () => {
     it.pass(60_000);
     expect(it.sent).toHaveLength(1);
     const done = it.autosave.resolve(new Map([['a/field/props.text', choice]]));
-    await it.answer({ kind: 'saved', version: 6 });
+    await it.answer({ kind: 'saved', version: 6, unpublishedChanges: true });
     await done;
     expect(it.text()).toEqual([choice, 'also mine']);
     expect(it.sent[1]).toMatchObject({
@@ -264,7 +264,7 @@ describe('a version of somebody else', () => {
     it.pass(IDLE_MS);
     await it.answer({ kind: 'conflict', version: 5, theirs: page('theirs'), by: null });
     void it.autosave.resolve(new Map([['a/field/props.text', 'theirs']]));
-    await it.answer({ kind: 'saved', version: 7 });
+    await it.answer({ kind: 'saved', version: 7, unpublishedChanges: true });
     expect(it.sent[1]).toMatchObject({ document: page('theirs'), losers: { mine: page('mine') } });
     expect(it.state()).toBe('saved');
   });
@@ -293,7 +293,7 @@ describe('a version of somebody else', () => {
     const it = setUp();
     it.edit('two');
     it.pass(IDLE_MS);
-    await it.answer({ kind: 'saved', version: 2 });
+    await it.answer({ kind: 'saved', version: 2, unpublishedChanges: true });
     it.edit('one');
     it.pass(IDLE_MS);
     expect(it.sent.map(({ confirmEmpty }) => confirmEmpty)).toEqual([false, true]);

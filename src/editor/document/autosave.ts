@@ -6,12 +6,24 @@ import type { SaveConflict, SaveState } from './save-state';
 
 /** What sending a version can end in. */
 export type SendResult =
-  | { readonly kind: 'saved'; readonly version: number }
+  | {
+      readonly kind: 'saved';
+      readonly version: number;
+      /** The version says something else than what is live, or nothing is live. */
+      readonly unpublishedChanges: boolean;
+    }
   | { readonly kind: 'conflict'; readonly version: number; readonly theirs: LayoutDocument; readonly by: string | null }
   | { readonly kind: 'confirm-empty' }
   | { readonly kind: 'offline' }
   /** `retry` = the same content may pass later (500, 503, timeout). */
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry: boolean };
+
+/** The newest version of a page that is known. */
+export interface NewestVersion {
+  readonly version: number;
+  /** See {@link SendResult}; another person's version counts as one that says something else. */
+  readonly unpublishedChanges: boolean;
+}
 
 /** What lost in a conflict and stays among the versions. */
 export interface ConflictBackups {
@@ -54,7 +66,7 @@ export interface AutosaveParts extends Timing {
   readonly newKey: () => string;
   readonly onState: (state: SaveState) => void;
   /** Another version is the newest one that is known: it was saved here, or merged into what is here. */
-  readonly onVersion: (version: number) => void;
+  readonly onVersion: (newest: NewestVersion) => void;
 }
 
 export interface Autosave {
@@ -143,9 +155,9 @@ export function createAutosave(
     state = next;
     parts.onState(next);
   };
-  const know = (newest: typeof base) => {
+  const know = (newest: typeof base, unpublishedChanges: boolean) => {
     saved = newest;
-    parts.onVersion(newest.version);
+    parts.onVersion({ version: newest.version, unpublishedChanges });
   };
   const clock = createSaveClock(parts, () => void save());
   const keyFor = keyring(parts.newKey);
@@ -173,7 +185,7 @@ export function createAutosave(
     return true;
   };
   const adopt = ({ version, theirs }: SaveConflict, document: LayoutDocument) => {
-    know({ version, document: theirs, text: parts.textOf(theirs) });
+    know({ version, document: theirs, text: parts.textOf(theirs) }, true);
     parts.merge(document);
   };
 
@@ -195,7 +207,7 @@ export function createAutosave(
     if (result.kind === 'saved') {
       losers = null;
       drafts.holdApart(false);
-      know({ version: result.version, document, text });
+      know({ version: result.version, document, text }, result.unpublishedChanges);
       if (parts.serialize() === text) return settled();
       pending();
       clock.editedMeanwhile();

@@ -16,7 +16,7 @@ function stored(version: number, text: string): StoredLayout {
   const { root, meta } = page(text);
   const who = { updated_on: '2026-01-01T00:00:00.000Z', updated_by: { id: '1', name: 'Ann' } };
   const what = { status: true, type: 'layout', pageKey: 'home', kind: 'page', isNewRecord: false } as const;
-  return { ...what, ...who, root, meta, version, publishedVersion: null };
+  return { ...what, ...who, root, meta, version, publishedVersion: null, unpublishedChanges: true };
 }
 
 const versions = new Map<number, string>();

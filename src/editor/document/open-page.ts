@@ -26,6 +26,8 @@ export interface OpenedPage {
   readonly pageKey: string;
   readonly version: number;
   readonly publishedVersion: number | null;
+  /** Its newest version says something else than the live one, or none is live. */
+  readonly unpublishedChanges: boolean;
   /** What the server holds, repaired where it had to be. */
   readonly stored: LayoutDocument;
   readonly draft: KeptWork | null;
@@ -50,11 +52,11 @@ export async function openPage(pageKey: string, early: Promise<StoredLayout> | n
   const checked = validate(input, registry);
   const repaired = checked.ok ? { document: checked.document, repairs: [], newer: false } : repair(input, registry);
   const { document: stored, repairs, newer } = repaired;
-  const { version, publishedVersion } = original;
+  const { version, publishedVersion, unpublishedChanges } = original;
   const draft =
     kept && repairs.length === 0 ? await readKept(pageKey, kept, { version, document: stored }, registry) : null;
   await loadPartsOf(stored.root);
-  return { pageKey, version, publishedVersion, stored, draft, repairs, newer, original };
+  return { pageKey, version, publishedVersion, unpublishedChanges, stored, draft, repairs, newer, original };
 }
 
 /** The version that the editor begins with: that of kept work, which the newest is then merged with as at any save. */

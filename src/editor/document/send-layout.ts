@@ -51,7 +51,7 @@ export async function sendLayout(pageKey: string, input: SendInput, labelOf: Lab
   } as const;
   const body: CallInput<'POST v1/dashboard/setConfig'>['body'] = { ...rest, root, meta };
   try {
-    const { version } = await call(
+    const { version, unpublishedChanges } = await call(
       'POST v1/dashboard/setConfig',
       { body },
       {
@@ -62,7 +62,7 @@ export async function sendLayout(pageKey: string, input: SendInput, labelOf: Lab
     );
     // Something in between may answer 200 too; only the server knows a version.
     if (!Number.isInteger(version)) throw new Error('The reply to a save names no version');
-    return { kind: 'saved', version };
+    return { kind: 'saved', version, unpublishedChanges };
   } catch (error) {
     return resultOf(error, registries[kindOf(root)]);
   }

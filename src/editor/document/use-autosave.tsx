@@ -6,7 +6,7 @@ import { rereadSaved } from '#src/api/pages.ts';
 import { useEngine } from '../engine/engine-context';
 import { documentEdit } from '../engine/document-edit';
 import { serializeNodes } from '../engine/serialize-nodes';
-import { createAutosave, type Autosave } from './autosave';
+import { createAutosave, type Autosave, type NewestVersion } from './autosave';
 import { draftName, writeDraft } from './drafts';
 import { startOf, type OpenedPage } from './open-page';
 import type { SaveState } from './save-state';
@@ -21,14 +21,14 @@ const labelOf: LabelOf = (theirs) => {
 interface Saving {
   readonly state: SaveState;
   /** The newest version that is known; null: of nothing that a server holds. */
-  readonly version: number | null;
+  readonly newest: NewestVersion | null;
   readonly save: Autosave['save'];
   readonly resolve: Autosave['resolve'];
 }
 
 const idle: Saving = {
   state: { kind: 'saved', at: null },
-  version: null,
+  newest: null,
   save: () => Promise.resolve(true),
   resolve: () => Promise.resolve(),
 };
@@ -49,7 +49,10 @@ export function AutosaveProvider({ page, children }: { readonly page: OpenedPage
   const [state, setState] = useState<SaveState>(
     page.newer ? { kind: 'read-only' } : engine.isReadOnly ? { kind: 'viewing' } : idle.state,
   );
-  const [version, setVersion] = useState(() => startOf(page).version);
+  const [newest, setNewest] = useState<NewestVersion>(() => ({
+    version: startOf(page).version,
+    unpublishedChanges: page.unpublishedChanges,
+  }));
   const drafts = useMemo(() => draftKeeper(draftName(page.pageKey), engine.serialize), [engine, page.pageKey]);
   const autosave = useMemo(() => {
     const start = startOf(page);
@@ -70,8 +73,8 @@ export function AutosaveProvider({ page, children }: { readonly page: OpenedPage
           return () => window.clearTimeout(timer);
         },
         onState: setState,
-        onVersion: (newest) => {
-          setVersion(newest);
+        onVersion: (known) => {
+          setNewest(known);
           void rereadSaved();
         },
       },
@@ -92,7 +95,7 @@ export function AutosaveProvider({ page, children }: { readonly page: OpenedPage
     else if (wasRepaired(page)) autosave.changed();
   }, [autosave, page, isNever]);
   const { save, resolve } = isNever ? idle : autosave;
-  const value = useMemo(() => ({ state, version, save, resolve }), [state, version, save, resolve]);
+  const value = useMemo(() => ({ state, newest, save, resolve }), [state, newest, save, resolve]);
   return <SavingContext value={value}>{children}</SavingContext>;
 }
 

@@ -179,7 +179,7 @@ it('a settings panel of Craft’s hooks alone edits its node, with undo and auto
     </EngineProvider>,
   );
   const engine = found.engine!;
-  const send = vi.fn(() => Promise.resolve({ kind: 'saved' as const, version: 2 }));
+  const send = vi.fn(() => Promise.resolve({ kind: 'saved' as const, version: 2, unpublishedChanges: true }));
   const autosave = createAutosave(
     {
       getDocument: engine.getDocument,

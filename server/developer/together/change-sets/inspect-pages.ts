@@ -2,12 +2,14 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Trouble } from '#common/contract/change-sets.ts';
 import { fault } from '#common/contract/faults.ts';
 import { runningOn } from '#server/builder/pages/assert-no-experiment.ts';
+import { isSameContents } from '#server/builder/pages/unpublished-changes.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import type { ItemRow } from './store';
 import { toTrouble } from './trouble';
 
-type Template = typeof pageTemplates.$inferSelect;
+/** A page template as it is stored. */
+export type Template = typeof pageTemplates.$inferSelect;
 
 /** The templates that some items are of, by their ids; deleted ones too. */
 export async function readTemplates(db: Queryable, items: readonly ItemRow[]): Promise<ReadonlyMap<string, Template>> {
@@ -40,5 +42,7 @@ export async function pageTroubles(
     return [toTrouble(fault(null, 'set_version_gone', { version: item.version ?? 0 }), 'newest')];
   const test = await runningOn(db, template.id);
   if (test !== null) return [toTrouble(fault(null, 'page_tested', { name: test }))];
-  return template.publishedVersion === item.seenVersion ? [] : [liveChange(template.publishedVersion)];
+  return (await isSameContents(db, template.id, template.publishedVersion, item.seenVersion))
+    ? []
+    : [liveChange(template.publishedVersion)];
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Trouble } from '#common/contract/change-sets.ts';
 import { fault } from '#common/contract/faults.ts';
+import { isSameContents } from '#server/builder/pages/unpublished-changes.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { builds } from '#server/platform/db/schema/builds.ts';
 import { deploymentAliases, deployments } from '#server/platform/db/schema/deployments.ts';
@@ -51,7 +52,8 @@ export async function findOvertaken(db: Queryable, siteId: string, items: readon
     const route = routes.get(item.routeId ?? '');
     if (item.kind === 'page') {
       if (!template || template.deletedAt !== null) replaces.set(item.id, toTrouble(fault(null, 'set_page_gone')));
-      else if (template.publishedVersion !== item.version) replaces.set(item.id, liveChange(template.publishedVersion));
+      else if (!(await isSameContents(db, template.id, template.publishedVersion, item.version)))
+        replaces.set(item.id, liveChange(template.publishedVersion));
     } else if (item.kind === 'route') {
       if (item.act !== 'remove' && !route) replaces.set(item.id, toTrouble(fault(null, 'set_route_gone')));
       else if (item.act !== 'remove' && route?.version !== item.writtenVersion)

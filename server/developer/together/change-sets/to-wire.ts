@@ -3,13 +3,14 @@ import type { ChangeSet, ChangeSetItem, Trouble } from '#common/contract/change-
 import type { Principal } from '#common/rules/can.ts';
 import { labelUrl } from '#server/developer/projects/projects/labels.ts';
 import { readBuilds } from '#server/developer/delivery/deployments/builds-of.ts';
+import { isSameContents } from '#server/builder/pages/unpublished-changes.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { deploymentAliases, deployments } from '#server/platform/db/schema/deployments.ts';
 import { projects } from '#server/platform/db/schema/projects.ts';
 import { pullRequests } from '#server/platform/db/schema/pull-requests.ts';
 import type { Parts } from '#server/platform/parts.ts';
-import { readTemplates } from './inspect-pages';
+import { readTemplates, type Template } from './inspect-pages';
 import { inspectSet } from './inspect-set';
 import { findOvertaken } from './overtaken';
 import { lackingRights } from './rights';
@@ -28,18 +29,20 @@ import {
 type Deps = Pick<Parts, 'db' | 'settings' | 'events'>;
 type Asker = Principal & { readonly organizationId: string; readonly siteId: string };
 
-function pageOf(
+async function pageOf(
+  db: Queryable,
   { state }: SetRow,
   item: ItemRow,
-  template: { readonly publishedVersion: number | null; readonly latestVersion: number } | undefined,
-): ChangeSetItem['page'] {
+  template: Template | undefined,
+): Promise<ChangeSetItem['page']> {
   if (item.kind !== 'page') return null;
   const isOver = state === 'live' || state === 'rolled-back';
+  const isNewest = template && (await isSameContents(db, template.id, item.version, template.latestVersion));
   return {
     pageKey: item.pageKey ?? '',
     version: item.version ?? 0,
     before: isOver ? item.beforeVersion : (template?.publishedVersion ?? null),
-    latestVersion: template?.latestVersion ?? null,
+    latestVersion: isNewest ? item.version : (template?.latestVersion ?? null),
   };
 }
 
@@ -132,7 +135,7 @@ async function itemsOf(
       kind: item.kind,
       title: item.title,
       troubles: [...(troubles.get(item.id) ?? [])],
-      page: pageOf(set, item, templates.get(item.templateId ?? '')),
+      page: await pageOf(parts.db, set, item, templates.get(item.templateId ?? '')),
       route: routeOf(item),
       pull: await pullOf(parts, set, item),
       addedBy: names.get(item.addedBy ?? '') ?? null,

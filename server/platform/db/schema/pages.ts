@@ -57,6 +57,8 @@ export const layoutVersions = pgTable(
     document: bytes('document').notNull(),
     /** Bytes of the JSON before compression. */
     size: integer('size').notNull(),
+    /** Tells whether versions say the same, see server/builder/pages/content-hash.ts. Null: not known yet of an older one. */
+    contentHash: text('content_hash'),
     isEmpty: boolean('is_empty').notNull(),
     /** `meta.noindex`, to list pages without reading their layouts. Null: saved before this column was there. */
     noindex: boolean('noindex'),

@@ -152,6 +152,9 @@ describe('what stands in the way of an A/B test', () => {
       return refusal(await tests.start(body.experiment?.id ?? ''));
     };
     expect(await begin({})).toEqual([409, 'experiment_same_version']);
+    // A later version that says the same shows visitors no difference.
+    await tests.draft('way', 'Old words');
+    expect(await begin({})).toEqual([409, 'experiment_same_version']);
     await tests.draft('way', 'New words');
     expect(await begin({ goalId: await tests.addGoal('/way/') })).toEqual([409, 'experiment_goal_same']);
     expect(await begin({ goalId: await tests.addGoal('/file.pdf', 'click') })).toEqual([409, 'experiment_goal_clicks']);

@@ -4,6 +4,7 @@ import { checkDocument } from '#server/builder/pages/check-document.ts';
 import { assertNoExperiment } from '#server/builder/pages/assert-no-experiment.ts';
 import { findTemplate, type LoadedVersion, loadVersion } from '#server/builder/pages/layout-store.ts';
 import { storeReferences } from '#server/builder/pages/store-references.ts';
+import { isSameContents } from '#server/builder/pages/unpublished-changes.ts';
 import { siteRoutes } from '#server/builder/page-routes/route-index.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -47,7 +48,8 @@ async function bothVersions(
   if (template.publishedVersion === null) throw refused('experiment_page_not_live');
   if (template.scheduledVersion !== null) throw refused('experiment_page_scheduled');
   const wanted = row.versionB ?? template.latestVersion;
-  if (wanted === template.publishedVersion) throw refused('experiment_same_version');
+  if (await isSameContents(tx, template.id, wanted, template.publishedVersion))
+    throw refused('experiment_same_version');
   const a = await loadVersion(tx, row.siteId, pageKey, template.publishedVersion);
   const b = await loadVersion(tx, row.siteId, pageKey, wanted);
   if (!a || !b) throw refused('experiment_version_gone');

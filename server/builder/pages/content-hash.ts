@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { inSlices } from '#server/platform/in-slices.ts';
+import type { StoredDocument } from './pack';
+
+/** A value as JSON with the keys of every object in order: equal values give equal texts. */
+function orderedText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(orderedText).join(',')}]`;
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  members.sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${orderedText(member)}`).join(',')}}`;
+}
+
+/** A step per node: a page at the limit has thousands. */
+function* hashSteps({ root, meta }: StoredDocument): Generator<undefined, string> {
+  const hash = createHash('sha256').update(orderedText(meta));
+  const nodes = typeof root === 'object' && root !== null ? Object.entries(root) : [];
+  nodes.sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [id, node] of nodes) {
+    hash.update(`\n${JSON.stringify(id)}:${orderedText(node)}`);
+    yield;
+  }
+  return hash.digest('base64url');
+}
+
+/**
+ * What tells contents apart: SHA-256 of a document whose keys are in order, so that documents which say the same have the
+ * same one, however they were written.
+ */
+export function hashContents(document: StoredDocument): Promise<string> {
+  return inSlices(hashSteps(document));
+}
