@@ -126,6 +126,8 @@ export type ProjectStanding = z.infer<typeof standing>;
 
 const listed = project.extend({
   standing,
+  /** Nothing is live, and nothing of the default branch can be deployed until its root or output directory is set. */
+  undeployable: z.boolean(),
   /** The newest commit of the default branch; null while the repository is empty, or when git is missing here. */
   head: commit.nullable(),
 });

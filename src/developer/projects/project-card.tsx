@@ -1,4 +1,4 @@
-import { GitCommitHorizontal } from 'lucide-react';
+import { GitCommitHorizontal, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ListedProject } from '#src/api/projects.ts';
@@ -57,10 +57,26 @@ function Waiting({ id, standing }: { id: string; standing: ProjectSummary }) {
   );
 }
 
-/** One project of the list: its name, what is live, what waits, and its newest commit. */
+/** Why nothing is live, and where that is mended. */
+function Undeployable({ id }: { id: string }) {
+  const { t } = useTranslation('projects');
+  return (
+    <p className="project-card-undeployed">
+      <TriangleAlert aria-hidden />
+      <span>
+        {t('undeployed.short')}{' '}
+        <Link className="link" to={`/projects/${id}?tab=settings`}>
+          {t('undeployed.open')}
+        </Link>
+      </span>
+    </p>
+  );
+}
+
+/** One project of the list: its name, what is live or why nothing is, what waits, and its newest commit. */
 export function ProjectCard({ project }: { project: ListedProject }) {
   const { t, i18n } = useTranslation('projects');
-  const { id, name, slug, framework, head, standing } = project;
+  const { id, name, slug, framework, head, standing, undeployable } = project;
   const changed = head?.date ?? project.updated_on;
   return (
     <li className="project-card">
@@ -79,6 +95,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
           <bdi>{head.subject}</bdi>
         </p>
       )}
+      {undeployable && <Undeployable id={id} />}
       <Waiting id={id} standing={standing} />
       <div className="project-card-foot">
         {head !== null && (

@@ -71,7 +71,27 @@ async function statusAt(slug: string, path: string) {
   return reply.statusCode;
 }
 
+async function isUndeployable(id: string) {
+  const { list } = (await world.call('GET projects/list', { as: world.a4, query: { size: 100 } })).body;
+  return list.find((one: { id: string }) => one.id === id)?.undeployable;
+}
+
 describe('a repository of no known kind', () => {
+  it('says in the list of projects that nothing of it can be deployed, until where it is was set', async () => {
+    const { id } = await begin();
+    expect(await isUndeployable(id)).toBe(false);
+    await push(id, { ...SOURCES, 'public/index.html': 'x' });
+    expect(await isUndeployable(id)).toBe(true);
+    const body = { projectId: id, buildSettings: { outputDirectory: 'public' } };
+    await world.call('POST project/build-settings', { as: world.a4, body });
+    expect(await isUndeployable(id)).toBe(false);
+    await world.call('POST project/build-settings', {
+      as: world.a4,
+      body: { projectId: id, buildSettings: { outputDirectory: 'elsewhere' } },
+    });
+    expect(await isUndeployable(id)).toBe(true);
+  });
+
   it('is not deployed: none of its files is public, and its page asks where the site is', async () => {
     const { id, slug } = await begin();
     expect((await settingsOf(id)).proposals).toBeNull();

@@ -28,6 +28,7 @@ import { listSamples } from './samples';
 import { findRepositoryOf } from './find-repository';
 import { findProject, listProjects, type ProjectFilter } from './store';
 import { projectToWire } from './to-wire';
+import { findUndeployable } from './undeployable';
 
 const RECENT = 10;
 
@@ -46,10 +47,15 @@ function readRoutes(api: FastifyInstance, parts: Parts): void {
     const heads = await readHeads(parts, list);
     const ids = list.map(({ project }) => project.id);
     const standings = await readProjectSummary(db, ids, settings.previewUrl);
+    const undeployable = await findUndeployable(
+      parts,
+      list.map((found, i) => ({ found, head: heads[i] ?? null, isLive: standings[i]!.live !== null })),
+    );
     const wired = list.map((found, i) => ({
       ...projectToWire(settings, found),
       head: heads[i] ?? null,
       standing: standings[i]!,
+      undeployable: undeployable[i]!,
     }));
     return { list: wired, tc, page };
   };
