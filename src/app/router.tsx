@@ -303,6 +303,8 @@ const shellRoutes: RouteObject[] = [
       'deployments',
       'dev-servers',
       'pull-requests',
+      'tickets',
+      'jira',
       'jira-mapping',
       'language-model',
     ),

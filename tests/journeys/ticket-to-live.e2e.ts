@@ -78,6 +78,9 @@ async function goLive(context: BrowserContext, request: APIRequestContext, story
 
     await page.waitForURL(/\/sessions\//);
     await expect(page.getByRole('main').locator('textarea')).toHaveValue(asked);
+    const folded = page.getByRole('group').filter({ hasText: after });
+    await expect(folded.getByText(asked)).toBeVisible();
+    await expect(folded.getByRole('link', { name: 'Open ticket' })).toBeVisible();
     await act('Send', page.getByRole('button', { name: 'Send' }).click());
     const keep = page.getByRole('button', { name: 'Keep all' });
     await expect(keep).toBeEnabled();

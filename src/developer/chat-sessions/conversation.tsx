@@ -10,6 +10,7 @@ import { EarlierMessages } from './earlier-messages';
 import { MessageParts } from './message-parts';
 import { RunningTurn } from './running-turn';
 import { SessionCost } from './session-cost';
+import type { ScreenParts } from './screen-parts';
 import { Sentences } from './sentences';
 import { useSessionView } from './session-view';
 import type { ComposerState } from './use-composer';
@@ -73,8 +74,14 @@ function Fresh() {
   );
 }
 
-/** What was said in a session, the turn under way, and where one says more. */
-export function Conversation({ composer, stream }: { composer: ComposerState; stream: StreamState }) {
+interface ConversationProps {
+  readonly composer: ComposerState;
+  readonly stream: StreamState;
+  readonly Ticket: ScreenParts['Ticket'];
+}
+
+/** The ticket it began with, what was said in a session, the turn under way, and where one says more. */
+export function Conversation({ composer, stream, Ticket }: ConversationProps) {
   const { t } = useTranslation('chat-sessions');
   const { live, userId, isRunning } = useSessionView();
   const { messages, steps } = live;
@@ -82,6 +89,7 @@ export function Conversation({ composer, stream }: { composer: ComposerState; st
   const { box, scrolled } = useEndInSight(own, `${messages.length} ${steps.length} ${isRunning}`);
   return (
     <section className="session-chat" aria-label={t('conversation')}>
+      <Ticket ticket={live.ticket} jiraKey={live.session.jiraKey} isFresh={messages.length === 0} />
       <div
         ref={box}
         className="session-messages"

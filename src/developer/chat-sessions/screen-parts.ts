@@ -17,6 +17,15 @@ export interface ScreenParts {
   readonly Live: ComponentType<LiveProps>;
   /** Asks for title and text of the session's pull request. */
   readonly PullRequestDialog: ComponentType<PullRequestDialogProps>;
+  /** The ticket or issue that the session was begun from, in full. */
+  readonly Ticket: ComponentType<TicketProps>;
+}
+
+export interface TicketProps {
+  readonly ticket: { readonly key: string; readonly title: string } | null;
+  readonly jiraKey: string | null;
+  /** Nothing was said yet. */
+  readonly isFresh: boolean;
 }
 
 export interface LiveProps {

@@ -69,7 +69,7 @@ function Loaded({ read, userId, parts }: LoadedProps) {
           {session.jiraKey !== null && <JiraWrites sessionId={session.id} />}
           <PaneBar opened={opened} show={show} />
           <div className="session-work">
-            <Conversation composer={composer} stream={stream} />
+            <Conversation composer={composer} stream={stream} Ticket={parts.Ticket} />
             <ChatSplitter />
             <WorkTabs
               opened={opened}
