@@ -34,6 +34,8 @@ export const STORAGE_KEYS = [
   'formColumns',
   /** Width of a session's conversation. */
   'sessionChat',
+  /** How differences are drawn: `sides`, or below one another. */
+  'diffLayout',
 ] as const;
 export type StorageKey = (typeof STORAGE_KEYS)[number];
 

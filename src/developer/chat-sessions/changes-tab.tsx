@@ -2,6 +2,8 @@ import { Check, FileDiff, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SessionChanges } from '#src/api/chat-sessions.ts';
+import { DiffArea } from '#src/parts/diff-layout/diff-area.tsx';
+import { LayoutSwitch } from '#src/parts/diff-layout/layout-switch.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ErrorPanel } from '#src/ui/error-panel.tsx';
@@ -27,6 +29,7 @@ function Toolbar({ changes, state }: { changes: SessionChanges; state: ChangesSt
       <span role="status">{t('keptOf', { kept, all })}</span>
       {flagged > 0 && <span className="session-note">{t('flaggedCount', { count: flagged })}</span>}
       <Gap />
+      <LayoutSwitch />
       <Button size="sm" icon={<Check />} disabledReason={refused ?? allKept} onClick={review.keepAll}>
         {t('keepAll')}
       </Button>
@@ -78,7 +81,7 @@ export function ChangesTab({ state }: { state: ChangesState }) {
     );
   }
   return (
-    <div
+    <DiffArea
       className="session-changes"
       data-region="session-changes"
       onFocus={({ target }) => state.focused(target.closest('[data-unit]')?.getAttribute('data-unit') ?? null)}
@@ -99,6 +102,6 @@ export function ChangesTab({ state }: { state: ChangesState }) {
         />
       ))}
       {state.more && <Button onClick={state.more}>{t('moreFiles')}</Button>}
-    </div>
+    </DiffArea>
   );
 }

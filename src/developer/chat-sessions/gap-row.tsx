@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRepositoryFile } from '#src/api/repository-files.ts';
 import { errorText } from '#src/i18n/error-text.ts';
+import { useDiffLayout } from '#src/parts/diff-layout/layout-context.ts';
+import { cx } from '#src/ui/cx.ts';
 import { type Gap, linesOfGap } from './diff-rows';
-import { DiffLine } from './hunk-card';
+import { DiffLine } from './diff-line';
+import { PairedLines } from './paired-lines';
 
 interface GapRowProps {
   readonly projectId: string;
@@ -16,15 +19,20 @@ interface GapRowProps {
 /** Lines that did not change and are left out; a press shows them. */
 export function GapRow({ projectId, sha, path, gap }: GapRowProps) {
   const { t } = useTranslation('chat-sessions');
+  const { layout } = useDiffLayout();
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useRepositoryFile(projectId, sha, isOpen ? path : null);
   if (data) {
+    const lines = linesOfGap(data.content, gap);
+    const isBeside = layout === 'sides';
     return (
-      <table dir="ltr" className="session-gap-lines">
+      <table dir="ltr" className={cx('session-gap-lines', isBeside && 'diff-pairs')}>
         <tbody>
-          {linesOfGap(data.content, gap).map((line) => (
-            <DiffLine key={line.now} line={line} />
-          ))}
+          {isBeside ? (
+            <PairedLines lines={lines} marks={null} ends={false} check={null} />
+          ) : (
+            lines.map((line) => <DiffLine key={line.now} line={line} />)
+          )}
         </tbody>
       </table>
     );

@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { ChangeLine } from '#src/api/chat-sessions.ts';
+import { LayoutContext } from '#src/parts/diff-layout/layout-context.ts';
 import { HunkCard } from './hunk-card';
 
 const texts = { 'chat-sessions': { lines: { line: 'Line {{number}}: {{text}}' } } };
@@ -16,21 +17,23 @@ const LINES: readonly ChangeLine[] = [
   { old: null, now: 2, text: 'due' },
 ];
 
-function show(lines: readonly ChangeLine[], refused: string | null = null) {
+function show(lines: readonly ChangeLine[], layout: 'unified' | 'sides' = 'unified') {
   const [keepRows, discardRows] = [vi.fn(), vi.fn()];
   const nothing = () => undefined;
   render(
-    <HunkCard
-      unit={{ key: 'h1', path: 'a.txt', hunk: 'h1', kept: false }}
-      lines={lines}
-      label="Change 1 of 1"
-      isCurrent={false}
-      refused={refused}
-      onKeep={nothing}
-      onDiscard={nothing}
-      onKeepRows={keepRows}
-      onDiscardRows={discardRows}
-    />,
+    <LayoutContext value={{ layout, fits: true, choose: nothing }}>
+      <HunkCard
+        unit={{ key: 'h1', path: 'a.txt', hunk: 'h1', kept: false }}
+        lines={lines}
+        label="Change 1 of 1"
+        isCurrent={false}
+        refused={null}
+        onKeep={nothing}
+        onDiscard={nothing}
+        onKeepRows={keepRows}
+        onDiscardRows={discardRows}
+      />
+    </LayoutContext>,
   );
   return { keepRows, discardRows };
 }
@@ -39,8 +42,8 @@ function press(name: string) {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-it('keeps the lines of a change that are selected', () => {
-  const { keepRows, discardRows } = show(LINES);
+it.each(['unified', 'sides'] as const)('keeps the lines of a change that are selected: %s', (layout) => {
+  const { keepRows, discardRows } = show(LINES, layout);
   press('lines.select');
   press('lines.keep');
   expect(keepRows).not.toHaveBeenCalled();
@@ -57,4 +60,20 @@ it('keeps the lines of a change that are selected', () => {
 it('offers no selection of a single line', () => {
   show(LINES.slice(0, 1));
   expect(screen.queryByRole('button', { name: 'lines.select' })).toBeNull();
+});
+
+it('shows before and after beside one another, what did not change on both sides', () => {
+  const lines = [
+    { old: 1, now: 1, text: 'zero' },
+    ...LINES.slice(0, 3).map((line) => ({ ...line, old: line.old && line.old + 1 })),
+  ];
+  show(lines, 'sides');
+  const cells = screen
+    .getAllByRole('row')
+    .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
+  expect(cells).toEqual([
+    ['1', ' zero', '1', ' zero'],
+    ['2', 'lineType.deleted−one', '1', 'lineType.added+uno'],
+    ['3', 'lineType.deleted−two', '', ''],
+  ]);
 });

@@ -1,25 +1,18 @@
 import { Check, ListChecks, Undo2, X } from 'lucide-react';
-import { memo, type ReactNode, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeLine } from '#src/api/chat-sessions.ts';
-import { CodeText } from '#src/parts/code-text/code-text.tsx';
 import { endsDiffer } from '#src/parts/code-text/hidden-characters.ts';
+import { useDiffLayout } from '#src/parts/diff-layout/layout-context.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Gap } from '#src/ui/gap.tsx';
 import { orNewVersion } from '#src/ui/lazy-part.ts';
 import type { ChangeUnit } from './changes-rules';
+import { DiffLine, type LinesProps, type Marks } from './diff-line';
+import { PairedLines } from './paired-lines';
 import { countRows, selectableRows } from './selectable-rows';
-import type { Piece } from './word-marks';
-
-const SIGNS = { same: ' ', added: '+', deleted: '−' } as const;
-
-function typeOf({ old, now }: ChangeLine) {
-  return old === null ? 'added' : now === null ? 'deleted' : 'same';
-}
-
-type Marks = ReadonlyMap<number, readonly Piece[]>;
 
 /** The words that differ, once what finds them is loaded. */
 function useWordMarks(lines: readonly ChangeLine[]): Marks | null {
@@ -36,53 +29,37 @@ function useWordMarks(lines: readonly ChangeLine[]): Marks | null {
   return found?.of === lines ? found.marks : null;
 }
 
-interface DiffLineProps {
-  readonly line: ChangeLine;
-  readonly pieces?: readonly Piece[];
-  /** The ends of lines are shown: they differ. */
-  readonly ends?: boolean;
-  /** A cell before its numbers. */
-  readonly first?: ReactNode;
-}
-
-/** One line with its numbers on both sides. */
-export function DiffLine({ line, pieces, ends = false, first }: DiffLineProps) {
-  const { t } = useTranslation('chat-sessions');
-  const type = typeOf(line);
-  const all = pieces ?? [{ text: line.text, marked: false }];
-  return (
-    <tr className={`session-line session-line-${type}`}>
-      {first}
-      <td>{line.old}</td>
-      <td>{line.now}</td>
-      <td>
-        {type !== 'same' && <span className="ui-visually-hidden">{t(`lineType.${type}`)}</span>}
-        <code>
-          <span aria-hidden>{SIGNS[type]}</span>
-          {all.map(({ text, marked }, index) => {
-            const shown = ends ? text : text.replace(/\r$/, '');
-            const code = <CodeText key={index} text={shown} spaces={type !== 'same'} />;
-            return marked ? <mark key={index}>{code}</mark> : code;
-          })}
-        </code>
-        {line.noEnd && <small>{t('noEnd')}</small>}
-        {line.kept && <small className="session-line-kept">{t('kept')}</small>}
-      </td>
-    </tr>
+/** The lines below one another; those that are selected together share their checkbox. */
+function UnifiedLines({ lines, marks, ends, check }: LinesProps) {
+  if (check === null)
+    return lines.map((line, index) => (
+      <DiffLine key={`${line.old}:${line.now}`} line={line} pieces={marks?.get(index)} ends={ends} />
+    ));
+  return selectableRows(lines).flatMap(({ row, lines: own }) =>
+    own.map(({ line, index }, at) => {
+      const cell = at === 0 && (
+        <td className="session-line-number session-line-check" rowSpan={own.length}>
+          {row !== null && check(row, own.at(-1)?.line ?? line)}
+        </td>
+      );
+      return <DiffLine key={index} line={line} pieces={marks?.get(index)} ends={ends} first={cell} />;
+    }),
   );
 }
 
-interface SelectableLinesProps {
+interface HunkLinesProps {
   readonly lines: readonly ChangeLine[];
-  readonly marks: Marks | null;
-  readonly ends: boolean;
-  readonly selected: ReadonlySet<number>;
+  /** Rows that are selected; null: none are to be. */
+  readonly selected: ReadonlySet<number> | null;
   readonly onSelect: (selected: ReadonlySet<number>) => void;
 }
 
-/** The lines of a change with a checkbox for each that can be kept or discarded by itself. */
-function SelectableLines({ lines, marks, ends, selected, onSelect }: SelectableLinesProps) {
+/** The lines of a change as differences are drawn here, with a checkbox for each row where rows are selected. */
+function HunkLines({ lines, selected, onSelect }: HunkLinesProps) {
   const { t } = useTranslation('chat-sessions');
+  const { layout } = useDiffLayout();
+  const marks = useWordMarks(lines);
+  const ends = endsDiffer(lines);
   const toggle = (row: number) => {
     const next = new Set(selected);
     if (!next.delete(row)) next.add(row);
@@ -91,20 +68,17 @@ function SelectableLines({ lines, marks, ends, selected, onSelect }: SelectableL
   const checkbox = (row: number, { text, old, now }: ChangeLine) => (
     <input
       type="checkbox"
-      checked={selected.has(row)}
+      checked={selected?.has(row) ?? false}
       aria-label={t('lines.line', { number: now ?? old, text })}
       onChange={() => toggle(row)}
     />
   );
-  return selectableRows(lines).flatMap(({ row, lines: own }) =>
-    own.map(({ line, index }, at) => {
-      const cell = at === 0 && (
-        <td className="session-line-check" rowSpan={own.length}>
-          {row !== null && checkbox(row, own.at(-1)?.line ?? line)}
-        </td>
-      );
-      return <DiffLine key={index} line={line} pieces={marks?.get(index)} ends={ends} first={cell} />;
-    }),
+  const check = selected === null ? null : checkbox;
+  const shared = { lines, marks, ends, check };
+  return (
+    <table dir="ltr" className={layout === 'sides' ? 'diff-pairs' : undefined}>
+      <tbody>{layout === 'sides' ? <PairedLines {...shared} /> : <UnifiedLines {...shared} />}</tbody>
+    </table>
   );
 }
 
@@ -157,8 +131,6 @@ export const HunkCard = memo(function HunkCard(props: HunkCardProps) {
     if (hunk !== null && selected !== null) on(hunk, [...selected]);
     setSelected(null);
   };
-  const marks = useWordMarks(lines);
-  const ends = endsDiffer(lines);
   return (
     <div
       role="group"
@@ -189,17 +161,7 @@ export const HunkCard = memo(function HunkCard(props: HunkCardProps) {
           />
         )}
       </div>
-      <table dir="ltr">
-        <tbody>
-          {selected === null ? (
-            lines.map((line, index) => (
-              <DiffLine key={`${line.old}:${line.now}`} line={line} pieces={marks?.get(index)} ends={ends} />
-            ))
-          ) : (
-            <SelectableLines lines={lines} marks={marks} ends={ends} selected={selected} onSelect={setSelected} />
-          )}
-        </tbody>
-      </table>
+      <HunkLines lines={lines} selected={selected} onSelect={setSelected} />
     </div>
   );
 });

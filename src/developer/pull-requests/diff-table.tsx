@@ -1,12 +1,12 @@
-import { MessageSquarePlus } from 'lucide-react';
-import { Fragment, memo, useCallback, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DiffLine, DiffSide, FileChange, PullRequest } from '#src/api/pull-requests.ts';
-import { CodeText } from '#src/parts/code-text/code-text.tsx';
+import type { DiffLine, FileChange, PullRequest } from '#src/api/pull-requests.ts';
 import { endsDiffer } from '#src/parts/code-text/hidden-characters.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { useDiffLayout } from '#src/parts/diff-layout/layout-context.ts';
+import { pairLines } from '#src/parts/diff-layout/pair-lines.ts';
 import { type CommentTarget, isBegun } from './comment-draft';
 import { CommentForm } from './comment-form';
+import { keyOf, Line, numberOf, PairedLine, sideOf } from './diff-rows';
 import { Thread } from './thread';
 import { type CommentThread, placeIn } from './threads';
 
@@ -15,21 +15,6 @@ interface DiffTableProps {
   readonly file: FileChange;
   readonly threads: readonly CommentThread[];
 }
-
-/** A line is named by its side: a deleted one by the old, all others by the new. */
-function sideOf({ type }: DiffLine): DiffSide {
-  return type === 'deleted' ? 'old' : 'new';
-}
-
-function numberOf(line: DiffLine) {
-  return (line.type === 'deleted' ? line.old : line.new) ?? 0;
-}
-
-function keyOf(line: DiffLine) {
-  return `${sideOf(line)}:${numberOf(line)}`;
-}
-
-const SIGNS = { same: ' ', added: '+', deleted: '−' } as const;
 
 /** Threads by the line they stand at. An unchanged line may have been commented on either side. */
 function threadsByLine(file: FileChange, threads: readonly CommentThread[]) {
@@ -58,39 +43,6 @@ function useAsked(id: string, { path, hunks }: FileChange) {
   return { at: (line: DiffLine) => keys.has(keyOf(line)), begin, end };
 }
 
-interface LineProps {
-  readonly line: DiffLine;
-  /** The ends of lines are shown: they differ. */
-  readonly ends: boolean;
-  readonly onComment: (line: DiffLine) => void;
-}
-
-const Line = memo(function Line({ line, ends, onComment }: LineProps) {
-  const { t } = useTranslation('pull-requests');
-  return (
-    <tr className={`pull-line pull-line-${line.type}`}>
-      <td className="pull-line-number">{line.old}</td>
-      <td className="pull-line-number">{line.new}</td>
-      <td className="pull-line-act">
-        <IconButton
-          size="sm"
-          label={t('commentLine', { line: numberOf(line) })}
-          icon={<MessageSquarePlus />}
-          onClick={() => onComment(line)}
-        />
-      </td>
-      <td className="pull-line-text">
-        {line.type !== 'same' && <span className="ui-visually-hidden">{t(`lineTypes.${line.type}`)}</span>}
-        <code>
-          <span aria-hidden>{SIGNS[line.type]}</span>
-          <CodeText text={ends ? line.text : line.text.replace(/\r$/, '')} spaces={line.type !== 'same'} />
-        </code>
-        {line.noEnd && <span className="pull-no-end">{t('noEnd')}</span>}
-      </td>
-    </tr>
-  );
-});
-
 /** The changed lines of a file with what surrounds them; each can be commented on. */
 export function DiffTable({ pull, file, threads }: DiffTableProps) {
   const { t } = useTranslation('pull-requests');
@@ -101,6 +53,8 @@ export function DiffTable({ pull, file, threads }: DiffTableProps) {
     ...(said.get(keyOf(line)) ?? []),
     ...((line.type === 'same' && said.get(`old:${line.old}`)) || []),
   ];
+  const { layout } = useDiffLayout();
+  const columns = layout === 'sides' ? 6 : 4;
   const at = (line: DiffLine) => {
     const here = threadsAt(line);
     const isAsked = asked.at(line);
@@ -108,7 +62,7 @@ export function DiffTable({ pull, file, threads }: DiffTableProps) {
     if (here.length === 0 && !isAsked) return null;
     return (
       <tr>
-        <td colSpan={4} className="pull-line-said" dir={document.documentElement.dir}>
+        <td colSpan={columns} className="pull-line-said" dir={document.documentElement.dir}>
           {here.map((thread) => (
             <Thread key={thread.first.id} pull={pull} thread={thread} />
           ))}
@@ -124,25 +78,36 @@ export function DiffTable({ pull, file, threads }: DiffTableProps) {
       </tr>
     );
   };
+  const below = (lines: readonly DiffLine[], ends: boolean) =>
+    lines.map((line) => (
+      <Fragment key={keyOf(line)}>
+        <Line line={line} ends={ends} onComment={asked.begin} />
+        {at(line)}
+      </Fragment>
+    ));
+  const beside = (lines: readonly DiffLine[], ends: boolean): ReactNode =>
+    pairLines(lines, ({ type }) => type).map(({ left, right }) => (
+      <Fragment key={`${left?.index}:${right?.index}`}>
+        <PairedLine left={left?.line ?? null} right={right?.line ?? null} ends={ends} onComment={asked.begin} />
+        {left && left.line !== right?.line && at(left.line)}
+        {right && at(right.line)}
+      </Fragment>
+    ));
+  const rows = layout === 'sides' ? beside : below;
   return (
     <div className="pull-diff" dir="ltr">
-      <table>
+      <table className={layout === 'sides' ? 'diff-pairs' : undefined}>
         <tbody>
           {file.hunks.map((hunk, i) => (
             <Fragment key={hunk.newStart}>
               {i > 0 && (
                 <tr className="pull-gap">
-                  <td colSpan={4} aria-hidden>
+                  <td colSpan={columns} aria-hidden>
                     ⋯
                   </td>
                 </tr>
               )}
-              {hunk.lines.map((line) => (
-                <Fragment key={keyOf(line)}>
-                  <Line line={line} ends={ends[i] ?? false} onComment={asked.begin} />
-                  {at(line)}
-                </Fragment>
-              ))}
+              {rows(hunk.lines, ends[i] ?? false)}
             </Fragment>
           ))}
         </tbody>

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { DiffLine, FileChange, PullRequest } from '#src/api/pull-requests.ts';
+import { LayoutContext } from '#src/parts/diff-layout/layout-context.ts';
 import { FileCard } from './file-card';
 
 beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }));
@@ -16,7 +17,7 @@ function line(type: DiffLine['type'], number: number, text: string): DiffLine {
   return { type, old: type === 'added' ? null : number, new: type === 'deleted' ? null : number, text };
 }
 
-function show(lines: DiffLine[], given: Partial<FileChange> = {}) {
+function show(lines: DiffLine[], given: Partial<FileChange> = {}, layout: 'unified' | 'sides' = 'unified') {
   const file: FileChange = {
     path: 'src/admin.js',
     oldPath: null,
@@ -35,7 +36,9 @@ function show(lines: DiffLine[], given: Partial<FileChange> = {}) {
   };
   render(
     <MemoryRouter>
-      <FileCard pull={{ id: 'r1', hosted: null } as unknown as PullRequest} file={file} threads={[]} />
+      <LayoutContext value={{ layout, fits: true, choose: () => undefined }}>
+        <FileCard pull={{ id: 'r1', hosted: null } as unknown as PullRequest} file={file} threads={[]} />
+      </LayoutContext>
     </MemoryRouter>,
   );
   return screen.queryAllByRole('row').map((row) => row.querySelector('code')?.textContent);
@@ -91,4 +94,23 @@ it('keeps what was typed at a line while another tab is open, until it is given 
   cleanup();
   show(lines);
   expect(field()).toBeUndefined();
+});
+
+it('draws both sides beside one another, each line with its own comment', () => {
+  const lines = [line('same', 1, 'zero'), line('deleted', 2, 'one'), line('added', 2, 'uno'), line('added', 3, 'due')];
+  show(lines, { path: 'src/beside.js' }, 'sides');
+  const cells = () =>
+    screen.getAllByRole('row').map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
+  expect(cells()).toEqual([
+    ['1', '', ' zero', '1', '', ' zero'],
+    ['2', '', 'lineTypes.deleted−one', '2', '', 'lineTypes.added+uno'],
+    ['', '', '', '3', '', 'lineTypes.added+due'],
+  ]);
+  const buttons = screen.getAllByRole('button', { name: 'commentLine' });
+  expect(buttons).toHaveLength(4);
+  fireEvent.click(buttons[1]!);
+  fireEvent.click(buttons[2]!);
+  // Below the pair: first what is said of the old line.
+  expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  expect(screen.getAllByRole('row')).toHaveLength(5);
 });

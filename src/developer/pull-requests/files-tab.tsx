@@ -9,6 +9,8 @@ import {
   viewFile,
 } from '#src/api/pull-requests.ts';
 import { formatNumber } from '#src/i18n/format.ts';
+import { DiffArea } from '#src/parts/diff-layout/diff-area.tsx';
+import { LayoutSwitch } from '#src/parts/diff-layout/layout-switch.tsx';
 import { LoadedCard } from '#src/ui/loaded-card.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
@@ -53,10 +55,13 @@ export function FilesTab({ pull }: { pull: PullRequest }) {
   return (
     <ActionsProvider actions={reviewActions} context={context}>
       <ScreenActions />
-      <div className="pull-files">
-        <p className="pull-muted" role="status">
-          {t('viewedOf', { viewed: many(viewed), total: many(files.length) })}
-        </p>
+      <DiffArea className="pull-files">
+        <div className="pull-files-head">
+          <p className="pull-muted" role="status">
+            {t('viewedOf', { viewed: many(viewed), total: many(files.length) })}
+          </p>
+          <LayoutSwitch />
+        </div>
         {isStale && (
           <Notice live actions={<RereadButton onRetry={retry} />}>
             {t('filesStale')}
@@ -67,7 +72,7 @@ export function FilesTab({ pull }: { pull: PullRequest }) {
           <FileCard key={file.path} pull={pull} file={file} threads={threads} />
         ))}
         {data.more.length > 0 && <MoreFiles pull={pull} paths={data.more} threads={threads} />}
-      </div>
+      </DiffArea>
     </ActionsProvider>
   );
 }
