@@ -20,7 +20,7 @@ async function publish(pageKey: string) {
   expect(status).toBe(200);
 }
 
-/** What the list says of a page, what its newest version says of itself, and which list it is in. */
+/** How the list and the newest version of a page read its state, and which list it is in. */
 async function shown(pageKey: string) {
   const list = async (filter: object) =>
     (
