@@ -58,7 +58,7 @@ function inside(box: Box, origin: Box, { caret }: ToolbarFit): ToolbarPlace {
 }
 
 /**
- * Where a block's toolbar is: where nothing is drawn, else where no words are, some lines above at most, else right above,
+ * Where a block's toolbar is: where nothing is drawn, else where no words are, some lines above, else right above,
  * since people go on writing below. Only what holds blocks has it inside.
  * @param box of the block, `origin` of the layer, in px of the window
  * @returns null: the block is out of sight
