@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx';
 /** Languages of programs that answer requests (server/developer/projects/projects/language-of.ts). */
 const SERVICES: ReadonlySet<string> = new Set(['Python', 'Ruby', 'Go', 'Rust', 'PHP', 'Java']);
 
-/** Says why nothing of a project is deployed, while neither a build nor a page of it is known, and leads to the settings. */
+/** Says why new commits of a project are not deployed, while neither a build nor a page of it is known, and leads to the settings. */
 export function UndeployedNotice({ project: { id: projectId, repository } }: { readonly project: Project }) {
   const { t } = useTranslation('projects');
   const { data } = useBuildSettings(projectId);
