@@ -11,9 +11,13 @@ import { usePagePatterns } from '#src/parts/patterns.ts';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { RadioCards } from '#src/ui/radio-cards.tsx';
 import { withSiteFrame } from './own-frame';
+import { NotFoundNotice } from './not-found-notice';
 import { PageFields } from './page-fields';
+import { showAtNotFound, useNotFoundPlan } from './use-not-found-plan';
 
 const BLANK = 'blank';
+/** The ready page for addresses that have none. */
+const NOT_FOUND = 'notFound';
 
 /** Makes a page, empty or from a ready one, and opens it in the editor. */
 export function CreatePageDialog({ onClose }: { onClose: () => void }) {
@@ -24,11 +28,14 @@ export function CreatePageDialog({ onClose }: { onClose: () => void }) {
   const [begin, setBegin] = useState(BLANK);
   const lang = useSiteSettings().data?.site.lang ?? 'en';
   const patterns = usePagePatterns();
+  const notFound = useNotFoundPlan();
   const submit = async () => {
     const tree = patterns.find(({ key }) => key === begin)?.build(newNodeId);
     const root = tree ? await withSiteFrame(translateExamples(tree, await loadExampleWords(lang)).nodes) : null;
-    const page = await createDocument('page', words.name, root, words.description);
-    made.current = page.global_id;
+    // Where its route failed, the page is there already.
+    if (made.current === '')
+      made.current = (await createDocument('page', words.name, root, words.description)).global_id;
+    if (begin === NOT_FOUND && notFound.binds) await showAtNotFound(made.current);
   };
   const cards = [
     { value: BLANK, title: t('blank'), text: t('blankText') },
@@ -52,6 +59,7 @@ export function CreatePageDialog({ onClose }: { onClose: () => void }) {
         <>
           <PageFields value={words} onValue={setWords} error={error} />
           <RadioCards label={t('begin')} value={begin} onValue={setBegin} cards={cards} />
+          {begin === NOT_FOUND && <NotFoundNotice plan={notFound} />}
         </>
       )}
     </FormDialog>
