@@ -12,6 +12,7 @@ import { useEngine } from '../../engine/engine-context';
 import { componentTree } from '../../project-widgets/component-tree';
 import { IconDrawing } from '../controls/icon-drawing';
 import { insertableWidgets, widgetTree } from './insert-items';
+import { type InsertGroup, orderGroups } from './order-groups';
 import { loadInstanceTree, useFoundComponents } from './site-components';
 import { loadStoredTree } from './stored-tree';
 import { useOwnTexts } from './use-own-texts';
@@ -26,8 +27,8 @@ export interface InsertEntry extends PickEntry {
 const MAX_STORED = 50;
 
 /**
- * Everything that can be inserted and answers a query: the widgets by group, texts first, then patterns, then stored
- * widgets; with the groups' headings.
+ * Everything that can be inserted and answers a query, by groups in the order of `orderGroups`; with the groups'
+ * headings.
  */
 export function useInsertEntries(query: string) {
   const { t } = useTranslation(['editor', 'widgets']);
@@ -42,11 +43,7 @@ export function useInsertEntries(query: string) {
     icon: <IconDrawing name={icon} />,
     build,
   });
-  // Texts first: people who open this were about to type.
-  const byNeed = insertableWidgets(engine.registry).sort(
-    (a, b) => Number(b.group === 'text') - Number(a.group === 'text'),
-  );
-  const widgets = byNeed.map(({ group, widgets: specs }) => ({
+  const widgets = insertableWidgets(engine.registry).map(({ group, widgets: specs }) => ({
     group,
     heading: t(`widgets:groups.${group}`),
     entries: specs.map((spec) =>
@@ -71,21 +68,24 @@ export function useInsertEntries(query: string) {
   const ofProjects = (kind === 'page' ? (live?.projects ?? []) : []).map(({ id, name, components }) => ({
     group: `project-${id}`,
     heading: name,
+    isOwn: true,
     entries: components.map((component) =>
       entry(`component-${id}-${component.name}`, `project-${id}`, component.title, 'boxes', () =>
         componentTree(id, component, newNodeId),
       ),
     ),
   }));
-  const groups: readonly { group: string; heading: string; entries: readonly InsertEntry[] }[] = [
+  const all: readonly (InsertGroup & { readonly heading: string; readonly entries: readonly InsertEntry[] })[] = [
     ...widgets,
     { group: 'patterns', heading: t('insert.patterns'), entries: sections },
-    { group: 'components', heading: t('insert.components'), entries: components },
+    { group: 'components', heading: t('insert.components'), entries: components, isOwn: true },
     ...ofProjects,
-    { group: 'stored', heading: t('insert.stored'), entries: stored },
+    { group: 'stored', heading: t('insert.stored'), entries: stored, isOwn: true },
   ];
+  const answering = all.map((each) => ({ ...each, entries: ranked(query, each.entries) }));
+  const groups = orderGroups(query, answering);
   return {
     groups: Object.fromEntries(groups.map(({ group, heading }) => [group, heading])),
-    entries: groups.flatMap(({ entries }) => ranked(query, entries)),
+    entries: groups.flatMap(({ entries }) => entries),
   };
 }
