@@ -31,6 +31,17 @@ const answer = z.object({
 });
 export type SubmittedAnswer = z.infer<typeof answer>;
 
+const file = z.object({
+  id: z.string(),
+  /** Key of its field. */
+  field: z.string(),
+  name: z.string(),
+  /** Media type by content. */
+  type: z.string(),
+  bytes: z.number().int(),
+});
+export type SubmittedFile = z.infer<typeof file>;
+
 const settings = {
   /** Members who get a mail for new submissions. */
   notify: z.array(id).max(MAX_FORM_MEMBERS),
@@ -90,6 +101,7 @@ const submission = z.object({
   id: z.string(),
   formId: z.string(),
   answers: z.array(answer),
+  files: z.array(file),
   state: z.enum(SUBMISSION_STATES),
   /** From 0 to 100; from 50 on it is spam. */
   score: z.number().int(),
@@ -141,6 +153,30 @@ export const addSubmissionNote = endpoint({
   params: z.strictObject({ id }),
   body: body({ text: z.string().trim().min(1).max(4000) }),
   reply: okWithMessage({ note }),
+});
+
+export const linkSubmissionFile = endpoint({
+  method: 'GET',
+  path: 'v1/forms/submissions/:id/files/:file',
+  access: 'content.write',
+  neverKept: true,
+  summary: 'A link to a file of a submission, which holds for five minutes',
+  params: z.strictObject({ id, file: id }),
+  reply: ok({
+    /** Path at the app's origin. */
+    link: z.string(),
+    expiresAt: time,
+  }),
+});
+
+export const getSubmissionFile = endpoint({
+  method: 'GET',
+  path: 'v1/forms/files/:token',
+  access: 'anonymous',
+  summary: 'The file of such a link, always as an attachment',
+  params: z.strictObject({ token: z.string().max(200) }),
+  replyType: 'application/octet-stream',
+  reply: z.string(),
 });
 
 export const changeSubmissions = endpoint({

@@ -16,6 +16,7 @@ export const FORM_FIELD_KINDS = [
   'radio',
   'rating',
   'country',
+  'file',
   'consent',
   'hidden',
 ] as const;

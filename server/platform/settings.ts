@@ -102,6 +102,11 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API_URL: address.default('https://api.stripe.com'),
   STRIPE_TAX: z.enum(['yes', 'no']).default('yes'),
+  CLAMAV_ADDRESS: z
+    .string()
+    .regex(/^[a-z0-9.-]+:\d{1,5}$/i, 'host:port')
+    .optional(),
+  VIRUS_SCAN_PATH: text,
   DATA_SOURCE_ALLOW_HOSTS: list,
   GIT_PATH: z.string().default('git'),
   REPOSITORIES_DIR: text,
@@ -320,6 +325,8 @@ function shape(env: Environment) {
       env.RUNNER_SERVER_URL && env.RUNNER_TOKEN ? { serverUrl: env.RUNNER_SERVER_URL, token: env.RUNNER_TOKEN } : null,
     /** The Chromium or Chrome that takes pictures of pages; null: looked for in the usual places, `off`: none. */
     chromiumPath: env.CHROMIUM_PATH ?? null,
+    /** What looks through files that visitors send; null: nothing does. */
+    virusScan: { daemon: env.CLAMAV_ADDRESS ?? null, program: env.VIRUS_SCAN_PATH ?? null },
     /** `host:port` a data source may reach although the address is private. */
     dataSourceAllowHosts: env.DATA_SOURCE_ALLOW_HOSTS.map((entry) => entry.toLowerCase()),
     /** The git that is run: a name, or an absolute path. */

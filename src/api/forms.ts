@@ -48,6 +48,11 @@ export function useSubmissionNotes(id: string): CallState<typeof NOTES> {
   return useCall(NOTES, { params: { id } });
 }
 
+/** The address of a file of a submission, which holds for a few minutes. */
+export async function linkSubmissionFile(id: string, file: string): Promise<string> {
+  return (await call('GET v1/forms/submissions/:id/files/:file', { params: { id, file } })).link;
+}
+
 /** Adds a note to a submission. */
 export async function addSubmissionNote(id: string, text: string): Promise<void> {
   await call('POST v1/forms/submissions/:id/notes', { params: { id }, body: { text } });

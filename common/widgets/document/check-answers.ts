@@ -1,5 +1,6 @@
 import { CHECKED, MAX_ANSWER, MAX_LONG_ANSWER } from '../../forms/field-kinds';
 import { cleanLine, cleanLines } from '../../forms/clean-answer';
+import { takesFile } from '../../forms/file-types';
 import { isShown } from '../../forms/shown-when';
 import { FORMATS } from '../field/field-props';
 import type { FormDefinition, FormField } from './form-definition';
@@ -20,6 +21,11 @@ export type AnswerFault =
   | 'choice'
   | 'format'
   | 'several'
+  | 'file_type'
+  | 'file_large'
+  | 'file_count'
+  | 'file_infected'
+  | 'file_again'
   | 'changed';
 
 export interface FaultOfAnswer {
@@ -131,6 +137,28 @@ function checkAnswer(field: FormField, text: string): Found {
   }
 }
 
+/** A file that was sent, by what its bytes say. */
+export interface SentFile {
+  /** Cleaned: no path, no control characters. */
+  readonly name: string;
+  /** Media type; null: none that fields take. */
+  readonly type: string | null;
+  readonly bytes: number;
+  readonly isInfected: boolean;
+}
+
+/** Files of a form by key of the field. */
+export type SentFiles = ReadonlyMap<string, readonly SentFile[]>;
+
+/** What is wrong with the files of a field. */
+function checkFiles({ files: sort, maxFiles, maxMegabytes }: FormField, files: readonly SentFile[]): Found {
+  if (files.length > maxFiles) return { fault: 'file_count', bound: String(maxFiles) };
+  if (files.some(({ bytes }) => bytes > maxMegabytes * 1024 * 1024))
+    return { fault: 'file_large', bound: String(maxMegabytes) };
+  if (files.some(({ isInfected }) => isInfected)) return { fault: 'file_infected' };
+  return files.every(({ type }) => takesFile(sort, type)) ? null : { fault: 'file_type' };
+}
+
 /** What was sent for a field, cleaned: without what is empty, and without repetitions. */
 function givenOf(field: FormField, sent: readonly string[]): readonly string[] {
   const clean = field.kind === 'textarea' ? cleanLines : cleanLine;
@@ -140,19 +168,32 @@ function givenOf(field: FormField, sent: readonly string[]): readonly string[] {
 /**
  * Checks what was sent to a form against the form itself.
  * @param sent by name, as it came, without the form's own fields
+ * @param sentFiles by name; the answer to their field is their names
  */
-export function checkAnswers(form: FormDefinition, sent: ReadonlyMap<string, readonly string[]>): CheckedAnswers {
+export function checkAnswers(
+  form: FormDefinition,
+  sent: ReadonlyMap<string, readonly string[]>,
+  sentFiles: SentFiles = new Map(),
+): CheckedAnswers {
   const values = new Map<string, Answer>();
   const faults: FaultOfAnswer[] = [];
   for (const field of form.fields) {
     if (!field.when.every((when) => isShown(when, sent))) continue;
-    const given = givenOf(field, sent.get(field.key) ?? []);
+    const files = field.kind === 'file' ? (sentFiles.get(field.key) ?? []) : [];
+    // A name where a file is asked for is no file.
+    const given = field.kind === 'file' ? files.map(({ name }) => name) : givenOf(field, sent.get(field.key) ?? []);
     const [first] = given;
     const report = (found: Exclude<Found, null>) =>
       void faults.push({ field, fault: found.fault, bound: found.bound ?? '' });
     if (first === undefined) {
       if (field.kind === 'hidden' && cleanLine(field.value) !== '') report({ fault: 'changed' });
       else if (field.required) report({ fault: 'required' });
+      continue;
+    }
+    if (field.kind === 'file') {
+      const wrong = checkFiles(field, files);
+      if (wrong) report(wrong);
+      else values.set(field.key, given);
       continue;
     }
     if (field.kind !== 'checkboxes' && given.length > 1) {
@@ -164,5 +205,5 @@ export function checkAnswers(form: FormDefinition, sent: ReadonlyMap<string, rea
     else values.set(field.key, field.kind === 'checkboxes' ? given : first);
   }
   const known = new Set(form.fields.map(({ key }) => key));
-  return { values, faults, unknown: [...sent.keys()].filter((name) => !known.has(name)) };
+  return { values, faults, unknown: [...sent.keys(), ...sentFiles.keys()].filter((name) => !known.has(name)) };
 }

@@ -1,5 +1,6 @@
 import { fieldName } from '../../forms/field-name';
 import { type FormFieldKind, MAX_RATING } from '../../forms/field-kinds';
+import { type FileSort, USUAL_FILE_MEGABYTES } from '../../forms/file-types';
 import { COUNTRY_CODES } from '../../forms/country-codes';
 import { shownWhen, shownWhenCss, type ShownWhen } from '../../forms/shown-when';
 import type { Scope } from '../../layout/binding-path';
@@ -26,6 +27,9 @@ export interface FormField {
   readonly step: number | null;
   readonly maxLength: number | null;
   readonly format: FieldProps['format'];
+  readonly files: FileSort;
+  readonly maxFiles: number;
+  readonly maxMegabytes: number;
   readonly invalidText: string;
   /** What a hidden field has to send. */
   readonly value: string;
@@ -103,7 +107,7 @@ function optionsFor({ kind, options }: FieldProps): readonly FieldOption[] {
 
 function fieldOf(key: string, block: NodeId, props: JsonObject, when: readonly ShownWhen[]): FormField {
   const said = props as unknown as FieldProps;
-  const { kind, required, min, max, step, maxLength, format, invalidText } = said;
+  const { kind, required, min, max, step, maxLength, format, invalidText, files, maxFiles, maxMegabytes } = said;
   return {
     key,
     block,
@@ -113,7 +117,10 @@ function fieldOf(key: string, block: NodeId, props: JsonObject, when: readonly S
     max,
     format,
     invalidText,
+    files,
     when,
+    maxFiles: maxFiles ?? 1,
+    maxMegabytes: maxMegabytes ?? USUAL_FILE_MEGABYTES,
     step: step ?? null,
     maxLength: maxLength ?? null,
     label: plainText(said.label),

@@ -69,6 +69,8 @@ export interface FormsHost {
   readonly keyOf: (field: NodeId) => string;
   /** The id of the control that a key of the answered form belongs to: the first one of a group. */
   readonly controlOf: (key: string) => string;
+  /** Whether a form asks for files, which are sent in parts. */
+  readonly hasFiles: (form: NodeId) => boolean;
   /** Where a form is sent to. */
   readonly action: (form: NodeId) => string;
   /** What a form sends along, by name: proof of where and when it was drawn. @param now in ms since 1970 */

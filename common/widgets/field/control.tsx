@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { countriesIn } from '../../forms/country-codes';
+import { acceptedFiles } from '../../forms/file-types';
 import { CHECKED, MAX_ANSWER, MAX_LONG_ANSWER, MAX_RATING } from '../../forms/field-kinds';
 import { plainText } from '../drawing/inline';
 import { type FieldOption, type FieldProps, FORMATS, optionsOf } from './field-props';
@@ -117,6 +118,22 @@ function Choices({ props, id, sentAs, values, required }: Drawn, options: readon
   );
 }
 
+/** Files are chosen again after a fault: browsers fill in none. */
+function FileInput({ props, id, sentAs, about, required }: Drawn): ReactNode {
+  return (
+    <input
+      className="w-field__input w-field__file"
+      id={id}
+      type="file"
+      accept={acceptedFiles(props.files)}
+      multiple={(props.maxFiles ?? 1) > 1}
+      required={required}
+      {...about}
+      name={sentAs}
+    />
+  );
+}
+
 /** A box to tick: a question alone, or a consent. Its label follows it. */
 export function Tick({ id, sentAs, values, about, required }: Drawn): ReactNode {
   return (
@@ -154,6 +171,8 @@ export function drawControl(drawn: Drawn): ReactNode {
       );
     case 'select':
       return Select(drawn, optionsOf(props.options));
+    case 'file':
+      return FileInput(drawn);
     case 'country':
       return Select(drawn, countriesIn(lang));
     case 'combobox':

@@ -1,5 +1,6 @@
 import { isRecord } from '../../rules/is-record';
 import type { FormFieldKind } from '../../forms/field-kinds';
+import type { FileSort } from '../../forms/file-types';
 import { plainText } from '../drawing/inline';
 
 /** A Field's props, as its view and the check of answers read them: complete and bound. */
@@ -17,6 +18,9 @@ export type FieldProps = {
   readonly max: string;
   readonly step?: number;
   readonly maxLength?: number;
+  readonly files: FileSort;
+  readonly maxFiles?: number;
+  readonly maxMegabytes?: number;
   readonly invalidText: string;
   readonly name: string;
   readonly showField: string;

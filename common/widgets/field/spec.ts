@@ -1,4 +1,5 @@
 import { FORM_FIELD_KINDS, hasBounds, hasOptions, isTyped } from '../../forms/field-kinds';
+import { FILE_SORTS, MAX_FILE_MEGABYTES, MAX_FILES } from '../../forms/file-types';
 import type { JsonObject } from '../../layout/document';
 import type { WidgetSpec } from '../../layout/spec';
 
@@ -36,8 +37,12 @@ function isUsed(prop: string, { kind: said, showField }: JsonObject): boolean {
       return isTyped(kind) && kind !== 'number';
     case 'format':
       return kind === 'text';
+    case 'files':
+    case 'maxFiles':
+    case 'maxMegabytes':
+      return kind === 'file';
     case 'value':
-      return kind !== 'consent' && kind !== 'checkbox' && kind !== 'checkboxes';
+      return kind !== 'file' && kind !== 'consent' && kind !== 'checkbox' && kind !== 'checkboxes';
     case 'autocomplete':
       return isTyped(kind) || kind === 'country' || kind === 'date' || kind === 'select';
     case 'showAnswer':
@@ -80,6 +85,9 @@ export const fieldSpec: WidgetSpec = {
     max: { kind: 'text', max: 20 },
     step: { kind: 'number', min: 0.000001, max: 1_000_000 },
     maxLength: { kind: 'number', min: 1, max: 10_000, integer: true },
+    files: { kind: 'choice', options: FILE_SORTS },
+    maxFiles: { kind: 'number', min: 1, max: MAX_FILES, integer: true },
+    maxMegabytes: { kind: 'number', min: 1, max: MAX_FILE_MEGABYTES, integer: true },
     invalidText: { kind: 'text', max: 200 },
     name: { kind: 'text', max: 40 },
     showField: { kind: 'text', max: 40 },
@@ -97,6 +105,7 @@ export const fieldSpec: WidgetSpec = {
     format: 'any',
     min: '',
     max: '',
+    files: 'any',
     invalidText: '',
     name: '',
     showField: '',

@@ -93,7 +93,13 @@ function FormView({ props, root, context, children }: ViewProps<Props>) {
   return (
     <div {...own}>
       {done(id, props, context)}
-      <form className="w-form__form" id={id} action={isSent ? forms.action(block) : undefined} method="post">
+      <form
+        className="w-form__form"
+        id={id}
+        action={isSent ? forms.action(block) : undefined}
+        method="post"
+        encType={isSent && forms.hasFiles(block) ? 'multipart/form-data' : undefined}
+      >
         {faults && summary(linked(faults, context), context)}
         {trap(id, context)}
         {isSent &&

@@ -9,6 +9,8 @@ import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { findMembers } from '#server/published/alarms/members.ts';
 import { submissionsCsv, submissionsJson } from './export-submissions';
+import { readFileLink, signFileLink } from './file-link';
+import { assertFileOfSite, dropContents, openFile } from './form-files';
 import { findFormById } from './forms-store';
 import { readForms } from './read-forms';
 import { saveForm } from './save-form';
@@ -16,7 +18,31 @@ import * as store from './submissions-store';
 
 const UPDATED = 'Updated successfully';
 
-function forSubmissions(app: FastifyInstance, { db }: Parts): void {
+/** Files of submissions: a member asks for a link, by which the browser fetches the file itself. */
+function forFiles(app: FastifyInstance, parts: Parts): void {
+  const { db, appSecret } = parts;
+  handle(app, contract.linkSubmissionFile, async ({ actor, params: { id, file } }) => {
+    await assertFileOfSite(db, actor.siteId, id, file);
+    const { token, expiresAt } = signFileLink(appSecret, file, Date.now());
+    return { link: `/api/v1/forms/files/${token}`, expiresAt: expiresAt.toISOString() };
+  });
+
+  handle(app, contract.getSubmissionFile, async ({ params: { token }, reply }) => {
+    const id = readFileLink(appSecret, token, Date.now());
+    if (id === null) throw new AppError('not_found');
+    const { name, stream } = await openFile(parts, id);
+    void reply.headers({
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      // Whatever it is, it runs nothing here, even where a browser shows it.
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    return stream;
+  });
+}
+
+function forSubmissions(app: FastifyInstance, parts: Parts): void {
+  const { db } = parts;
   handle(app, contract.getSubmissions, async ({ actor, body: { form, ...query } }) => {
     const { id } = await findFormById(db, actor.siteId, form);
     return store.listSubmissions(db, id, query);
@@ -44,12 +70,13 @@ function forSubmissions(app: FastifyInstance, { db }: Parts): void {
   });
 
   handle(app, contract.eraseSender, async ({ actor, body: { email }, request }) => {
-    const erased = await db.transaction(async (tx) => {
+    const { erased, files } = await db.transaction(async (tx) => {
       const gone = await store.eraseSender(tx, actor.siteId, email);
       // The log outlives the person, so it does not name them.
-      await recordAuditEvent(tx, { ...actedBy(actor, request), act: 'sender-erased', target: String(gone) });
+      await recordAuditEvent(tx, { ...actedBy(actor, request), act: 'sender-erased', target: String(gone.erased) });
       return gone;
     });
+    await dropContents(parts, files);
     return withText('Deleted Successfully.', { erased });
   });
 }
@@ -88,5 +115,6 @@ export function formRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   forSubmissions(app, parts);
+  forFiles(app, parts);
   forExports(app, parts);
 }

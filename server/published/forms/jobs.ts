@@ -1,15 +1,15 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { DELETED_DAYS, SPAM_DAYS } from '#common/contract/forms.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { formMessages, forms, formSubmissions } from '#server/platform/db/schema/forms.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { defineJob, type JobType } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { formMessagesJob, sendFormMessages } from './deliver';
+import { sweepFormFiles } from './form-files';
 import { storeFormsJob } from './store-live-forms';
 
-/** Submissions that have had their time: those that were deleted, spam, and what a form keeps no longer. */
-async function sweepSubmissions(db: Database): Promise<void> {
+/** Submissions that have had their time: those that were deleted, spam, and what a form keeps no longer. Their files too. */
+async function sweepSubmissions({ db, files }: Pick<Parts, 'db' | 'files'>): Promise<void> {
   const { state, addedOn, deletedAt, formId } = formSubmissions;
   await db.delete(formSubmissions).where(lt(deletedAt, sql`now() - make_interval(days => ${DELETED_DAYS})`));
   await db
@@ -18,6 +18,7 @@ async function sweepSubmissions(db: Database): Promise<void> {
   await db.execute(sql`delete from ${formSubmissions} using ${forms}
     where ${forms.id} = ${formId} and ${forms.retentionDays} is not null
     and ${addedOn} < now() - make_interval(days => ${forms.retentionDays})`);
+  await sweepFormFiles({ db, files });
 }
 
 /** Has done what a job missed, such as a message that came while the last one of its form was ending. */
@@ -35,5 +36,5 @@ export const formJobs: readonly JobType[] = [
   formMessagesJob,
   storeFormsJob,
   defineJob({ name: 'wake-form-messages', cron: '*/5 * * * *', oneAtATime: true, run: wakeMessages }),
-  defineJob({ name: 'sweep-submissions', cron: '41 4 * * *', run: ({ db }) => sweepSubmissions(db) }),
+  defineJob({ name: 'sweep-submissions', cron: '41 4 * * *', run: (parts) => sweepSubmissions(parts) }),
 ];

@@ -1,5 +1,5 @@
 /** Fields that one form may send, and bytes of all of them: the longest page of ours has fewer. */
-const MAX_PAIRS = 600;
+export const MAX_PAIRS = 600;
 export const MAX_POST_BYTES = 256 * 1024;
 
 /** What a form sent, by name; several values under one name in their order. */

@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { LiveDocument } from '#server/published/web/site-state.ts';
 import { findForm, type FormRow } from './forms-store';
 import type { SentForm } from './read-post';
+import type { ReceivedFile } from './receive-files';
 import { SPAM_FROM, spamScore } from './spam-score';
 import { storeFormsOfPage } from './store-live-forms';
 import type { NewSubmission } from './submission-writer';
@@ -76,16 +77,25 @@ function messagesOf(form: FormRow, { values }: CheckedAnswers, definition: FormD
   ];
 }
 
+/** What came, from whom and when. */
+export interface Came {
+  readonly sent: SentForm;
+  readonly files: readonly ReceivedFile[];
+  readonly sender: Sender;
+  readonly path: string;
+  /** In ms since 1970: the same sent twice on one day is one submission. */
+  readonly now: number;
+}
+
 /**
- * A submission as it is stored.
- * @param now in ms since 1970: the same sent twice on one day is one submission
+ * A submission as it is stored. Files of no field of the form are not.
  */
 export function toSubmission(
   appSecret: string,
   form: FormRow,
   definition: FormDefinition,
   checked: CheckedAnswers,
-  { sent, sender, path, now }: { sent: SentForm; sender: Sender; path: string; now: number },
+  { sent, files, sender, path, now }: Came,
 ): NewSubmission {
   const answers = asked(definition, checked);
   const keyed = (...parts: readonly string[]) => createHmac('sha256', appSecret).update(parts.join('\n')).digest('hex');
@@ -95,6 +105,10 @@ export function toSubmission(
   const { userAgent, acceptLanguage } = sender;
   const { score, reasons } = spamScore({ text, trap, unknown: checked.unknown.length, userAgent, acceptLanguage });
   const isSpam = score >= SPAM_FROM;
+  const asksFor = ({ field }: ReceivedFile) =>
+    checked.values.has(field) && definition.fields.some(({ key, kind }) => key === field && kind === 'file');
+  const taken = files.filter(asksFor);
+  const said = JSON.stringify([answers, ...taken.map(({ digest }) => digest)]);
   const email = answers.find(({ kind }) => kind === 'email')?.value;
   return {
     formId: form.id,
@@ -104,13 +118,16 @@ export function toSubmission(
     score,
     reasons,
     path,
-    digest: keyed('form digest', form.id, network, String(Math.floor(now / 86_400_000)), JSON.stringify(answers)),
+    digest: keyed('form digest', form.id, network, String(Math.floor(now / 86_400_000)), said),
     counter: `form-post:${form.id}:${keyed('form network', network).slice(0, 32)}`,
+    files: taken.map(({ id, field, name, type, bytes }) => ({ id, field, name, bytes, type: type ?? '' })),
     messages: isSpam ? [] : messagesOf(form, checked, definition),
   };
 }
 
 /** Checks what was sent. @param sent with the form's own fields */
-export function checkSent(definition: FormDefinition, sent: SentForm): CheckedAnswers {
-  return checkAnswers(definition, answersIn(sent));
+export function checkSent(definition: FormDefinition, sent: SentForm, files: readonly ReceivedFile[]): CheckedAnswers {
+  const byField = new Map<string, ReceivedFile[]>();
+  for (const file of files) byField.set(file.field, [...(byField.get(file.field) ?? []), file]);
+  return checkAnswers(definition, answersIn(sent), byField);
 }

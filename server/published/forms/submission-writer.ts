@@ -5,6 +5,15 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { inBatches } from '#server/platform/in-batches.ts';
 
+/** A file of a submission. */
+export interface NewFile {
+  readonly id: string;
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+}
+
 /** A submission that was checked. */
 export interface NewSubmission {
   readonly formId: string;
@@ -20,6 +29,8 @@ export interface NewSubmission {
   readonly counter: string;
   /** What follows once it is stored. */
   readonly messages: readonly ('mail' | 'webhook' | 'list')[];
+  /** Their contents are stored already. */
+  readonly files: readonly NewFile[];
 }
 
 /** `duplicate`: the same was stored before, which is as good; `limited`: too many from that network. */
@@ -77,12 +88,13 @@ async function insertNew(tx: Transaction, batch: readonly NewSubmission[]): Prom
       path: one.path,
       digest: one.digest,
       messages: one.messages,
+      files: one.files.map((file, place) => ({ ...file, place })),
     })),
   );
   const { rows: stored } = await tx.execute<{ form: string; digest: string }>(sql`
     with sent as (
       select * from jsonb_to_recordset(${rows}::jsonb) as r(id text, form text, answers jsonb, words text, email text,
-        state text, score smallint, reasons jsonb, path text, digest text, messages jsonb)
+        state text, score smallint, reasons jsonb, path text, digest text, messages jsonb, files jsonb)
     ), stored as (
       insert into form_submissions (id, form_id, answers, words, email, state, score, reasons, path, digest)
       select distinct on (form, digest) id, form, answers, words, email, state, score, reasons, path, decode(digest, 'hex')
@@ -93,6 +105,11 @@ async function insertNew(tx: Transaction, batch: readonly NewSubmission[]): Prom
       insert into form_messages (id, form_id, submission_id, kind)
       select gen_random_uuid()::text, stored.form_id, stored.id, kind.value
         from stored join sent on sent.id = stored.id, jsonb_array_elements_text(sent.messages) as kind(value)
+    ), attached as (
+      insert into form_files (id, form_id, submission_id, field, name, type, bytes, place)
+      select file.id, stored.form_id, stored.id, file.field, file.name, file.type, file.bytes, file.place
+        from stored join sent on sent.id = stored.id, jsonb_to_recordset(sent.files)
+          as file(id text, field text, name text, type text, bytes integer, place smallint)
     )
     select form_id as form, digest from stored`);
   return new Set(stored.map(({ form, digest }) => `${form} ${digest}`));

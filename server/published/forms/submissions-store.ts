@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
 import { users } from '#server/platform/db/schema/accounts.ts';
 import { formNotes, forms, formSubmissions } from '#server/platform/db/schema/forms.ts';
+import { fileIdsOf, filesOf } from './form-files';
 
 /** Which submissions of a form: all of it holds. `all` leaves spam and what was deleted out. */
 export interface ChosenSubmissions {
@@ -64,12 +65,17 @@ export async function listSubmissions(
     .limit(size)
     .offset((page - 1) * size);
   const [counted] = await db.select({ tc: count() }).from(formSubmissions).where(where);
+  const files = await filesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const submissions = rows.map(({ addedOn, assignedTo, assignee, answers, reasons, ...row }) => ({
     ...row,
     answers: answers.map((answer) => ({
       ...answer,
       value: typeof answer.value === 'string' ? answer.value : [...answer.value],
     })),
+    files: [...(files.get(row.id) ?? [])],
     reasons: [...reasons],
     assignedTo: assignedTo === null ? null : { id: assignedTo, name: assignee ?? '' },
     added_on: addedOn.toISOString(),
@@ -124,20 +130,31 @@ export async function changeSubmissions(
   return changed.length;
 }
 
-/** Erases what a person sent to any form of a site: where they gave the address as an email, or wrote it. @returns how many */
-export async function eraseSender(tx: Transaction, siteId: string, email: string): Promise<number> {
+/**
+ * Erases what a person sent to any form of a site: where they gave the address as an email, or wrote it.
+ * @returns how many, and the files whose contents go too
+ */
+export async function eraseSender(
+  tx: Transaction,
+  siteId: string,
+  email: string,
+): Promise<{ readonly erased: number; readonly files: readonly string[] }> {
   const address = email.toLowerCase();
   const ofSite = tx.select({ id: forms.id }).from(forms).where(eq(forms.siteId, siteId));
-  const gone = await tx
-    .delete(formSubmissions)
+  const found = await tx
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
     .where(
       and(
         inArray(formSubmissions.formId, ofSite),
         sql`(${formSubmissions.email} = ${address} or position(${address} in ${formSubmissions.words}) > 0)`,
       ),
     )
-    .returning({ id: formSubmissions.id });
-  return gone.length;
+    .for('update');
+  const ids = found.map(({ id }) => id);
+  const files = await fileIdsOf(tx, ids);
+  if (ids.length > 0) await tx.delete(formSubmissions).where(inArray(formSubmissions.id, ids));
+  return { erased: ids.length, files };
 }
 
 /** @throws AppError `not_found` for a submission of another site */

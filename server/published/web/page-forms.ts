@@ -64,6 +64,8 @@ export function formsHost(nodes: NodeMap, page: FormsOfPage): FormsHost {
       const kind = nodes[field]?.props.kind;
       return `b-${field}${typeof kind === 'string' && isGroup(kind) ? '-0' : ''}`;
     },
+    hasFiles: (form) =>
+      subtreeIds(nodes, form).some((id) => nodes[id]?.type.resolvedName === 'Field' && nodes[id].props.kind === 'file'),
     action: (form) => formAction(page, form),
     hidden: (form, now) => [
       [PROOF_NAME, formProof(page.appSecret, page.siteId, form, now)],

@@ -88,6 +88,8 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/forms/dash/getSubmissions': 'write',
   'GET v1/forms/submissions/:id/notes': 'write',
   'POST v1/forms/submissions/:id/notes': 'write',
+  'GET v1/forms/submissions/:id/files/:file': 'write',
+  'GET v1/forms/files/:token': 'open',
   'POST v1/forms/submissions/change': 'write',
   'POST v1/forms/eraseSender': 'manage',
   'GET v1/forms/:form/export.csv': 'write',

@@ -1,9 +1,11 @@
+import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   addSubmissionNote,
   changeSubmissions,
   type FormSubmission,
+  linkSubmissionFile,
   type SubmissionChange,
   type SubmissionState,
   useSubmissionNotes,
@@ -11,7 +13,7 @@ import {
 import { keysOf } from '#src/api/keys-of.ts';
 import { useMembers } from '#src/api/organizations.ts';
 import { fieldFault, formErrorText } from '#src/i18n/error-text.ts';
-import { formatTime } from '#src/i18n/format.ts';
+import { formatBytes, formatTime } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -41,6 +43,33 @@ function Answers({ submission }: { submission: FormSubmission }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What was sent along; the browser saves each as a file. */
+function Files({ submission: { id, files } }: { submission: FormSubmission }) {
+  const { t, i18n } = useTranslation('forms');
+  if (files.length === 0) return null;
+  const save = (file: string) => void tryOrTell(async () => window.location.assign(await linkSubmissionFile(id, file)));
+  return (
+    <section className="forms-notes" aria-label={t('files')}>
+      <h3>{t('files')}</h3>
+      <ul className="forms-files">
+        {files.map((file) => (
+          <li key={file.id}>
+            <Button
+              size="sm"
+              icon={<Download />}
+              aria-label={t('download', { name: file.name })}
+              onClick={() => save(file.id)}
+            >
+              <bdi className="forms-file">{file.name}</bdi>
+            </Button>
+            <span>{formatBytes(file.bytes, i18n.language)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -163,6 +192,7 @@ export function SubmissionDialog({ submission, onClose }: Props) {
           </Notice>
         )}
         <Answers submission={submission} />
+        <Files submission={submission} />
         <Handling submission={submission} />
         <Notes id={id} />
       </div>

@@ -73,6 +73,28 @@ export const formSubmissions = pgTable(
   ],
 );
 
+/** Files of submissions; their contents are `form-files/<id>` of the file store. */
+export const formFiles = pgTable(
+  'form_files',
+  {
+    id: id(),
+    formId: text('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    submissionId: text('submission_id')
+      .notNull()
+      .references(() => formSubmissions.id, { onDelete: 'cascade' }),
+    /** Key of the field. */
+    field: text('field').notNull(),
+    name: text('name').notNull(),
+    /** By content. */
+    type: text('type').notNull(),
+    bytes: integer('bytes').notNull(),
+    place: smallint('place').notNull(),
+  },
+  (t) => [index('form_files_form').on(t.formId), index('form_files_submission').on(t.submissionId)],
+);
+
 export const formNotes = pgTable(
   'form_notes',
   {

@@ -1,0 +1,220 @@
+import { readdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formFiles, formSubmissions } from '#server/platform/db/schema/forms.ts';
+import { signFileLink } from './file-link';
+import { sweepFormFiles } from './form-files';
+import { createFormWorld, type FormWorld, type TestFile } from './testing/form-world';
+
+let world: FormWorld;
+let png: Buffer;
+/** The scanner finds a virus in what holds this word (the test word of all scanners is longer). */
+const VIRUS = 'a virus';
+let scanner: Server;
+let scanned = 0;
+
+/** A daemon that speaks INSTREAM: chunks by their length, and a verdict. */
+function openScanner(): Promise<string> {
+  scanner = createServer((socket) => {
+    let came = Buffer.alloc(0);
+    socket.on('data', (chunk: Buffer) => {
+      came = Buffer.concat([came, chunk]);
+      if (!came.subarray(-4).equals(Buffer.alloc(4))) return;
+      scanned += 1;
+      socket.end(came.includes(VIRUS) ? 'stream: Test FOUND\0' : 'stream: OK\0');
+    });
+  });
+  return new Promise((resolve) => {
+    scanner.listen(0, '127.0.0.1', () => resolve(`127.0.0.1:${String((scanner.address() as AddressInfo).port)}`));
+  });
+}
+
+beforeAll(async () => {
+  const daemon = await openScanner();
+  png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#35a' } })
+    .png()
+    .toBuffer();
+  world = await createFormWorld(
+    {
+      name: { required: true },
+      photo: { kind: 'file', files: 'images', maxFiles: 2, maxMegabytes: 1 },
+      papers: { kind: 'file', files: 'documents' },
+    },
+    { env: { CLAMAV_ADDRESS: daemon } },
+  );
+}, 60_000);
+afterAll(async () => {
+  await world.close();
+  scanner.close();
+});
+
+const photo = (content: Buffer | string, name = 'me.png'): TestFile => ({ field: 'photo', name, content });
+const paper = (content: Buffer | string, name = 'cv.pdf'): TestFile => ({ field: 'papers', name, content });
+const PDF = '%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n%%EOF\n';
+
+async function contents() {
+  const keys: string[] = [];
+  for await (const { key } of world.parts.files.list()) if (key.startsWith('form-files/')) keys.push(key);
+  return keys;
+}
+
+async function link(id: string, file: string, as = world.a1) {
+  return world.call('GET v1/forms/submissions/:id/files/:file', { as, params: { id, file } });
+}
+
+describe('files of forms', () => {
+  it('asks for them in parts, with what each field takes', async () => {
+    const { body } = await world.get('/contact/');
+    expect(body).toContain('action="/v1/forms/contact/form1" method="post" enctype="multipart/form-data"');
+    expect(body).toContain('type="file" accept=".jpg,.jpeg,.png,.gif,.webp,.avif" multiple name="photo"');
+  });
+
+  it('stores them apart, and gives them to members alone, as attachments that run nothing', async () => {
+    const files = [photo(png), photo(png, '../../again.exe'), paper(PDF, 'C:\\cv\u202Efdp.html')];
+    const sent = await world.postFiles({ name: 'Zoë' }, files);
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/contact/#b-form1-done']);
+    const [submission] = await world.stored();
+    expect(submission?.answers.map(({ key, value }) => [key, value])).toEqual([
+      ['name', 'Zoë'],
+      ['photo', ['me.png', 'again.exe.png']],
+      ['papers', ['cv fdp.html.pdf']],
+    ]);
+    const [first, , third] = submission!.files;
+    expect(first).toMatchObject({ field: 'photo', name: 'me.png', type: 'image/png', bytes: png.length });
+    expect(third).toMatchObject({ field: 'papers', type: 'application/pdf' });
+    const given = await link(submission!.id, first!.id);
+    const reply = await world.app.inject({ method: 'GET', url: given.body.link });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.rawPayload.equals(png)).toBe(true);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': "attachment; filename*=UTF-8''me.png",
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect((await world.get(`/form-files/${first!.id}`)).statusCode).toBe(404);
+    expect((await link(submission!.id, first!.id, world.b1)).status).toBe(404);
+    expect((await link('other', first!.id)).status).toBe(404);
+  });
+
+  it('gives no file by a link that is forged or over', async () => {
+    const { id } = (await world.stored())[0]!.files[0]!;
+    const over = signFileLink(world.parts.appSecret, id, Date.now() - 6 * 60_000).token;
+    const { token } = signFileLink('another secret of another server', id, Date.now());
+    for (const each of [over, token, token.replace(/^./, 'x'), id])
+      expect((await world.app.inject({ method: 'GET', url: `/api/v1/forms/files/${each}` })).statusCode).toBe(404);
+  });
+});
+
+/** What is refused beside its field, and nothing of it is stored. */
+const REFUSED: readonly (readonly [name: string, files: () => TestFile[], says: string])[] = [
+  ['a page as a picture', () => [photo('<!DOCTYPE html><script>alert(1)</script>')], 'not accepted'],
+  ['an SVG', () => [photo('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'a.svg')], 'not accepted'],
+  ['a program', () => [paper('MZ\x90\0\x03', 'cv.pdf')], 'not accepted'],
+  ['a picture where documents are asked for', () => [paper(png, 'cv.pdf')], 'not accepted'],
+  ['a picture that is an archive too', () => [photo(Buffer.concat([png, Buffer.from('PK\x05\x06')]))], 'not accepted'],
+  [
+    'a picture that is a page too',
+    () => [photo(Buffer.concat([png, Buffer.from('<script>1</script>')]))],
+    'not accepted',
+  ],
+  ['a GIF that is a script', () => [photo('GIF89a/*<script>*/=1;alert(1)')], 'not accepted'],
+  ['a PDF that is an archive too', () => [paper(`${PDF}PK\x05\x06`)], 'not accepted'],
+  ['an archive', () => [paper('PK\x03\x04 PK\x05\x06', 'a.docx')], 'not accepted'],
+  [
+    'a document with macros',
+    () => [paper('PK\x03\x04 word/document.xml word/vbaProject.bin PK\x05\x06')],
+    'not accepted',
+  ],
+  ['an empty file', () => [paper('', 'cv.txt')], 'not accepted'],
+  ['a page as a text', () => [paper('<html><body onload=alert(1)>', 'cv.txt')], 'not accepted'],
+  ['too many', () => [photo(png), photo(png), photo(png)], 'the most files you can send is 2'],
+  ['one that is too large', () => [photo(Buffer.concat([png, Buffer.alloc(1024 * 1024, 'x')]))], 'at most 1 MB'],
+  ['one with a virus', () => [paper(`${PDF}${VIRUS}`)], 'a virus was found'],
+];
+
+describe('files that are refused', () => {
+  it.each(REFUSED)('%s', async (_name, files, says) => {
+    const [before, kept] = [(await world.stored()).length, (await contents()).length];
+    const reply = await world.postFiles({ name: 'Mallory' }, files());
+    expect([reply.statusCode, reply.body.includes(says)]).toEqual([422, true]);
+    expect(reply.body).not.toContain('alert(1)');
+    expect([(await world.stored()).length, (await contents()).length]).toEqual([before, kept]);
+    expect(await readdir(join(world.parts.settings.dataDir, 'tmp'))).toEqual([]);
+  });
+
+  it('asks for a file again where another answer was wrong', async () => {
+    const reply = await world.postFiles({ name: '' }, [photo(png)]);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.body).toContain('photo: choose the file again.');
+    expect(reply.body).toContain('<a href="#b-photo1">');
+  });
+
+  it('takes no name for a file, and no file for a name', async () => {
+    expect((await world.post({ name: 'Zoë', photo: 'me.png' })).statusCode).toBe(303);
+    const [submission] = await world.stored();
+    expect(submission?.answers.map(({ key }) => key)).toEqual(['name']);
+    const reply = await world.postFiles({}, [{ field: 'name', name: 'x.txt', content: 'Zoë' }]);
+    expect(reply.body).toContain('Please answer: name');
+  });
+
+  it.each([
+    ['cut in the middle', (body: Buffer) => body.subarray(0, -30), 400],
+    ['with more parts than a form has', () => Buffer.from(`--b\r\n`.repeat(2000)), 413],
+    ['of 70 megabytes', () => Buffer.alloc(70 * 1024 * 1024), 413],
+  ])('reads no body %s', async (_name, made, status) => {
+    const whole = Buffer.from(
+      `--b\r\nContent-Disposition: form-data; name="name"\r\n\r\n${'x'.repeat(100)}\r\n--b--\r\n`,
+    );
+    expect((await world.send(made(whole), 'multipart/form-data; boundary=b')).statusCode).toBe(status);
+    expect(await readdir(join(world.parts.settings.dataDir, 'tmp'))).toEqual([]);
+  });
+});
+
+describe('files at their end', () => {
+  it('stores a repeated post once, with one content', async () => {
+    const before = (await contents()).length;
+    const fields = { name: 'Twice' };
+    const first = await world.postFiles(fields, [paper(PDF)], { 'x-n': '1' });
+    expect(first.statusCode).toBe(303);
+    expect((await contents()).length).toBe(before + 1);
+  });
+
+  it('goes with its person at once', async () => {
+    await world.postFiles({ name: 'zoe@example.com' }, [paper(PDF)]);
+    const { id } = (await world.stored())[0]!.files[0]!;
+    expect(await contents()).toContain(`form-files/${id}`);
+    const erased = await world.call('POST v1/forms/eraseSender', { as: world.a1, body: { email: 'Zoe@Example.com' } });
+    expect(erased.body.erased).toBe(1);
+    expect(await contents()).not.toContain(`form-files/${id}`);
+    expect(await world.parts.db.$count(formFiles, eq(formFiles.id, id))).toBe(0);
+  });
+
+  it('is swept once its submission is gone, and not before', async () => {
+    await world.postFiles({ name: 'Sweep' }, [paper(PDF)]);
+    const submission = (await world.stored())[0]!;
+    const key = `form-files/${submission.files[0]!.id}`;
+    const later = Date.now() + 2 * 3_600_000;
+    await sweepFormFiles(world.parts, later);
+    expect(await contents()).toContain(key);
+    await world.parts.db.delete(formSubmissions).where(eq(formSubmissions.id, submission.id));
+    await sweepFormFiles(world.parts);
+    expect(await contents()).toContain(key);
+    await sweepFormFiles(world.parts, later);
+    expect(await contents()).not.toContain(key);
+  });
+
+  it('takes none while the scanner does not answer', async () => {
+    expect(scanned).toBeGreaterThan(5);
+    await new Promise((resolve) => scanner.close(resolve));
+    const before = (await contents()).length;
+    expect((await world.postFiles({ name: 'Scan' }, [paper(PDF)])).statusCode).toBe(503);
+    expect((await contents()).length).toBe(before);
+    expect((await world.post({ name: 'No files' })).statusCode).toBe(303);
+  });
+});
