@@ -27,6 +27,8 @@ const server: BuildEnvironmentOptions = {
       'inspect-frame': path('src/inspect-frame/inspect-frame.ts'),
       // The process that works on images (server/builder/media/image-work.ts).
       'image-process': path('server/builder/media/image-process.mjs'),
+      // The process that opens films and PDFs (server/builder/media/files/media-work.ts).
+      'media-process': path('server/builder/media/files/media-process.mjs'),
       // The process that reads and rewrites fonts (server/builder/fonts/font-work.ts).
       'font-process': path('server/builder/fonts/font-process.mjs'),
       // The process that compiles e-mails (server/published/emails/mjml-work.ts).
@@ -43,7 +45,16 @@ const server: BuildEnvironmentOptions = {
  */
 const packages: SSROptions = {
   noExternal: true,
-  external: ['@electric-sql/pglite', '@node-rs/argon2', 'mjml', 'sharp', 'subset-font', 'fontverter'],
+  external: [
+    '@electric-sql/pglite',
+    '@node-rs/argon2',
+    'mjml',
+    'sharp',
+    'subset-font',
+    'fontverter',
+    'mediabunny',
+    'unpdf',
+  ],
 };
 
 const browser: BuildEnvironmentOptions = {

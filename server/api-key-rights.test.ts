@@ -20,6 +20,8 @@ const FOR_KEYS: Readonly<Record<string, KeyScope>> = {
   'GET v1/widgets/:id': 'read',
   'POST v1/media/dash/getMedia': 'read',
   'POST v1/media/dash/getMediaByIds': 'read',
+  'POST v1/media/dash/getFiles': 'read',
+  'POST v1/media/dash/getFilesByIds': 'read',
   'POST v1/media/dash/getMediaConstants': 'read',
   'POST v1/pageRoutes/dash/getRoutes': 'read',
   'POST v1/pageRoutes/resolve': 'read',

@@ -9,6 +9,7 @@ import { connectionRoutes } from './people/connections/http';
 import { dataSourceRoutes } from './builder/data-sources/http';
 import { installationRoutes } from './people/installation/http';
 import { inviteRoutes } from './people/invites/http';
+import { mediaFileRoutes } from './builder/media/files/http';
 import { mediaRoutes } from './builder/media/http';
 import { layoutRoutes } from './builder/pages/layout-http';
 import { mcpRoutes } from './builder/mcp/http';
@@ -131,6 +132,7 @@ const nouns: readonly ((api: FastifyInstance, parts: Parts) => void)[] = [
   usageRoutes,
   widgetsRoutes,
   mediaRoutes,
+  mediaFileRoutes,
   dataSourceRoutes,
   organizationRoutes,
   inviteRoutes,

@@ -9,7 +9,7 @@ export const getUsage = endpoint({
   path: 'v1/usage/where',
   access: 'content.read',
   keyScope: 'read',
-  summary: 'Where an image, media constant, stored widget, page template, data source or component is used',
+  summary: 'Where an image or file, media constant, stored widget, page template, data source or component is used',
   query: body({ kind: z.enum(USAGE_KINDS), id: z.string().max(64) }),
   reply: ok({
     uses: z.array(

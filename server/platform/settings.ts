@@ -9,6 +9,8 @@ function port(fallback: number) {
 }
 
 const text = z.string().optional();
+/** Sizes of files are 32-bit numbers where they are stored. */
+const megabytes = z.coerce.number().int().min(1).max(2047);
 const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 /** Sign-in goes through it, or tokens: over plain http only on this machine, where no third party can intercept it. */
 const serverAddress = address.refine(
@@ -108,6 +110,9 @@ const environment = z.object({
     .optional(),
   VIRUS_SCAN_PATH: text,
   DATA_SOURCE_ALLOW_HOSTS: list,
+  MEDIA_VIDEO_MB: megabytes.default(500),
+  MEDIA_AUDIO_MB: megabytes.default(100),
+  MEDIA_DOCUMENT_MB: megabytes.default(50),
   GIT_PATH: z.string().default('git'),
   REPOSITORIES_DIR: text,
   SANDBOX: z.enum(['auto', 'off']).default('auto'),
@@ -329,6 +334,12 @@ function shape(env: Environment) {
     virusScan: { daemon: env.CLAMAV_ADDRESS ?? null, program: env.VIRUS_SCAN_PATH ?? null },
     /** `host:port` a data source may reach although the address is private. */
     dataSourceAllowHosts: env.DATA_SOURCE_ALLOW_HOSTS.map((entry) => entry.toLowerCase()),
+    /** Bytes that a file of the media library may have, by its kind. */
+    mediaBytes: {
+      video: env.MEDIA_VIDEO_MB * 1024 * 1024,
+      audio: env.MEDIA_AUDIO_MB * 1024 * 1024,
+      document: env.MEDIA_DOCUMENT_MB * 1024 * 1024,
+    },
     /** The git that is run: a name, or an absolute path. */
     gitPath: env.GIT_PATH,
     /** Absolute. */

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
+import type { FileKind } from '#common/contract/media-files.ts';
 import type { Json, NodeId } from '#common/layout/document.ts';
 import type { Properties } from '#common/project-widgets/check-properties.ts';
 
@@ -37,6 +38,26 @@ export interface ResolvedImage {
   /** The media library's alternative text, used where the node gives none. */
   readonly alt?: string;
   readonly focal?: { readonly x: number; readonly y: number };
+}
+
+/** A file of the library that is no image. */
+export interface LibraryFile {
+  readonly kind: FileKind;
+  readonly name: string;
+  readonly mime: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Seconds that it plays. */
+  readonly duration?: number;
+  /** Of a PDF. */
+  readonly pages?: number;
+}
+
+/** Anything of the library as a host knows it: of a file that is no image, `src` is its own address. */
+export interface ResolvedMedia extends ResolvedImage {
+  readonly file?: LibraryFile;
+  /** Drawn where a picture is asked for: the poster of a film. */
+  readonly poster?: ResolvedImage;
 }
 
 /**
@@ -88,7 +109,10 @@ export interface ViewContext {
   readonly output: PageOutput;
   /** A checked address, or undefined when it must not be drawn (bad scheme, empty). Resolves `media:<id>`. */
   readonly url: (address: string) => string | undefined;
+  /** Of a film in the library: its poster. */
   readonly image: (address: string) => ResolvedImage | undefined;
+  /** What the library knows of a file at `media:<id>`; undefined for images and other addresses. Absent: nothing. */
+  readonly file?: (address: string) => LibraryFile | undefined;
   /** True for the first image of the page in document order: drawn eagerly with high priority. */
   readonly firstImage: boolean;
   readonly lang: string;

@@ -3,14 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import * as contract from '#common/contract/media.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { SentJob } from '#server/platform/job.ts';
-import type { SendOptions } from '#server/platform/job-queue.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { checkInput } from '#server/platform/http/check-input.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { assertStorageRoom } from '#server/builder/plan-limits/assert-storage-room.ts';
-import { findUses } from '#server/builder/usage/find-uses.ts';
 import { listConstants, removeConstant, saveConstant, toConstant } from './constants-store';
 import { KEPT_DAYS, makeAvifJob, sweepImageJob } from './image-jobs';
 import { checkImageAddresses } from './image-value';
@@ -18,6 +15,7 @@ import { displayName } from './names';
 import { prepareImage } from './prepare-image';
 import { UPLOAD_LIMITS, withUpload } from './receive-upload';
 import { addImage, replaceImage } from './save-image';
+import { assertUnused, later } from './shared-acts';
 import { changeImage, findImage, listImages, loadImages, type MediaRow, toImage } from './store';
 
 const { saveImage, uploadImage, getMedia, getMediaByIds, updateImage, deleteImage } = contract;
@@ -39,29 +37,6 @@ async function assertUploadSize(request: FastifyRequest, reply: FastifyReply) {
   throw new AppError('too_large', {
     details: [fault(null, 'file_too_large', { megabytes: UPLOAD_LIMITS.fileSize / 1024 / 1024 })],
   });
-}
-
-async function assertUnused(parts: Parts, siteId: string, kind: 'image' | 'constant', id: string): Promise<void> {
-  const uses = await findUses(parts.db, siteId, kind, id);
-  if (uses === null) throw new AppError('not_found');
-  if (uses.length > 0)
-    throw new AppError('in_use', {
-      details: uses.map((use) => ({ ...use, ...fault('id', 'used_by', { title: use.title }) })),
-    });
-}
-
-/** The picture is stored or deleted already: a job that cannot be queued is for the log, not for the person. */
-async function later<Data extends object>(
-  { jobs, log }: Parts,
-  job: SentJob<Data>,
-  data: NoInfer<Data>,
-  options?: SendOptions,
-): Promise<void> {
-  try {
-    await jobs.send(job, data, options);
-  } catch (error) {
-    log.error({ err: error, job: job.name }, 'An image job could not be queued.');
-  }
 }
 
 type Uploader = { readonly siteId: string; readonly organizationId: string };
@@ -113,6 +88,7 @@ function images(app: FastifyInstance, parts: Parts): void {
 
   handle(app, updateImage, async ({ actor, body: { id, name, alt_text: altText, focal } }) => {
     const row = await db.transaction(async (tx) => {
+      await findImage(tx, actor.siteId, id);
       const changed = await changeImage(tx, actor.siteId, id, {
         ...(name !== undefined && { name: displayName(name) }),
         ...(altText !== undefined && { altText }),
@@ -125,6 +101,7 @@ function images(app: FastifyInstance, parts: Parts): void {
   });
 
   handle(app, deleteImage, async ({ actor, body: { id } }) => {
+    await findImage(db, actor.siteId, id);
     await assertUnused(parts, actor.siteId, 'image', id);
     await db.transaction(async (tx) => {
       await changeImage(tx, actor.siteId, id, { deletedAt: new Date() });

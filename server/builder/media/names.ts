@@ -9,11 +9,12 @@ const NOTHING_BUT_JOINERS = /^[\s\u200C\u200D]*$/;
 
 /**
  * A file's name as shown to people: text only, never a path (docs/trust.md 32). Where the file is stored is the server's choice.
+ * @param unnamed what it is called where nothing can be read of its name
  * @returns 1 to 200 characters
  */
-export function displayName(name: string): string {
+export function displayName(name: string, unnamed = 'image'): string {
   const text = name.replace(INVISIBLE, '').normalize('NFC').trim();
-  return NOTHING_BUT_JOINERS.test(text) ? 'image' : Array.from(text).slice(0, 200).join('');
+  return NOTHING_BUT_JOINERS.test(text) ? unnamed : Array.from(text).slice(0, 200).join('');
 }
 
 /** An unguessable public name: 128 bits, in letters, digits, '-' and '_'; never begins with a dot. */

@@ -22,7 +22,7 @@ export interface ImageWords {
   readonly altText?: string | undefined;
 }
 
-/** Removes all files of an image. */
+/** Removes all files of an image, or the one of anything else of the library. */
 export async function removeImageFiles(files: Files, row: Sized & Pick<MediaRow, 'key'>): Promise<void> {
   for (const width of row.widths) await files.delete(variantFile(row.key, width, 'webp'));
   for (const width of avifWidths(row)) await files.delete(variantFile(row.key, width, 'avif'));
@@ -70,8 +70,8 @@ async function withFiles<T>({ files }: Where, image: PreparedImage, store: (key:
   }
 }
 
-/** Makes room in the plan of the organization whose site it is. */
-async function takeSiteStorage(tx: Transaction, siteId: string, bytes: number): Promise<void> {
+/** Makes room in the plan of the organization whose site it is. @throws AppError `plan_limit` */
+export async function takeSiteStorage(tx: Transaction, siteId: string, bytes: number): Promise<void> {
   await takeStorage(tx, await organizationOf(tx, siteId), bytes);
 }
 

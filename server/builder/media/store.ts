@@ -34,6 +34,10 @@ function alive(siteId: string) {
   return and(eq(media.siteId, siteId), isNull(media.deletedAt));
 }
 
+function images(siteId: string) {
+  return and(alive(siteId), eq(media.kind, 'image'));
+}
+
 function filtered(filter: ListQuery['filter']): SQL[] {
   return Object.entries(filter ?? {}).map(([field, value]) => {
     if (field === 'mime' && typeof value === 'string') return eq(media.mime, value);
@@ -54,7 +58,7 @@ export async function listImages(
 ): Promise<{ rows: MediaRow[]; tc: number }> {
   const pattern = query.search ? likePattern(query.search) : null;
   const found = and(
-    alive(siteId),
+    images(siteId),
     pattern ? or(ilike(media.name, pattern), ilike(media.altText, pattern)) : undefined,
     ...filtered(query.filter),
   );
@@ -69,19 +73,23 @@ export async function listImages(
   return { rows, tc: await totalOf(query, rows.length, () => db.$count(media, found)) };
 }
 
-/** @throws AppError not_found also for another site's image and a deleted one */
+/** @throws AppError not_found also for another site's image, a deleted one and what is no image */
 export async function findImage(db: Queryable, siteId: string, id: string, lock = false): Promise<MediaRow> {
   const query = db
     .select()
     .from(media)
-    .where(and(alive(siteId), eq(media.id, id)));
+    .where(and(images(siteId), eq(media.id, id)));
   const [row] = await (lock ? query.for('update') : query);
   if (!row) throw new AppError('not_found');
   return row;
 }
 
+function among(ids: readonly string[]) {
+  return sql`${media.id} = any(${sql.param(ids)}::text[])`;
+}
+
 /**
- * The images of a site among these ids, for renderers of `media:<id>`; unknown and deleted ones are left out.
+ * The images of a site among these ids; unknown and deleted ones, and files that are none, are left out.
  * @param ids any number: they go as one parameter, of which a query takes 65,535
  */
 export async function loadImages(db: Queryable, siteId: string, ids: readonly string[]): Promise<MediaRow[]> {
@@ -89,10 +97,19 @@ export async function loadImages(db: Queryable, siteId: string, ids: readonly st
   return db
     .select()
     .from(media)
-    .where(and(alive(siteId), sql`${media.id} = any(${sql.param(ids)}::text[])`));
+    .where(and(images(siteId), among(ids)));
 }
 
-/** An image by its public key, of any site: the key is unguessable and unique. Null when unknown or deleted. */
+/** As `loadImages`, with videos, recordings and documents: all that a page may name as `media:<id>`. */
+export async function loadMedia(db: Queryable, siteId: string, ids: readonly string[]): Promise<MediaRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(media)
+    .where(and(alive(siteId), among(ids)));
+}
+
+/** An image or file by its public key, of any site: the key is unguessable and unique. Null when unknown or deleted. */
 export async function findPublicImage(db: Queryable, key: string): Promise<MediaRow | null> {
   // Asked by anybody: what no key can be (U+0000 among it) does not reach the database.
   if (!/^[\w-]{1,64}$/.test(key)) return null;
@@ -103,7 +120,13 @@ export async function findPublicImage(db: Queryable, key: string): Promise<Media
   return row ?? null;
 }
 
-/** @throws AppError not_found */
+async function findAny(db: Queryable, siteId: string, id: string): Promise<MediaRow> {
+  const [row] = await loadMedia(db, siteId, [id]);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Changes anything of the library. @throws AppError not_found */
 export async function changeImage(
   db: Queryable,
   siteId: string,
@@ -111,7 +134,7 @@ export async function changeImage(
   values: Partial<typeof media.$inferInsert>,
 ): Promise<MediaRow> {
   // An empty patch is valid and changes nothing; SQL has no empty SET.
-  if (Object.keys(values).length === 0) return findImage(db, siteId, id);
+  if (Object.keys(values).length === 0) return findAny(db, siteId, id);
   const [row] = await db
     .update(media)
     .set(values)

@@ -14,7 +14,7 @@ export type UsageKind = (typeof USAGE_KINDS)[number];
 
 /** One place where something is used. `link` is a path of the app. */
 export interface Use {
-  readonly kind: 'template' | 'route' | 'widget' | 'constant' | 'api';
+  readonly kind: 'template' | 'route' | 'widget' | 'constant' | 'api' | 'file';
   readonly id: string;
   readonly title: string;
   readonly link: string;
@@ -71,7 +71,10 @@ async function inContent(db: Queryable, siteId: string, kind: Kind, targets: rea
   return [...pages.map(page), ...stored.map(asUse)];
 }
 
-/** Besides pages, an image is used in thumbnails, in media constants and in data sources, by its address. */
+/**
+ * Besides pages, an image or file is used in thumbnails, in media constants and in data sources, by its address, and an
+ * image as the poster of a film.
+ */
 async function ofImage(db: Queryable, siteId: string, id: string): Promise<Use[] | null> {
   const [image] = await db
     .select({ key: media.key })
@@ -115,11 +118,16 @@ async function ofImage(db: Queryable, siteId: string, id: string): Promise<Use[]
         ),
       ),
     );
+  const films = await db
+    .select({ id: media.id, title: media.name })
+    .from(media)
+    .where(and(eq(media.siteId, siteId), eq(media.posterId, id), isNull(media.deletedAt)));
   const uses: Use[] = [
     ...(await inContent(db, siteId, 'image', [id, image.key])),
     ...thumbnails.map(page),
     ...constants.map((row): Use => ({ kind: 'constant', ...row, link: '/media' })),
     ...sources.map((row): Use => ({ kind: 'api', ...row, link: '/apis' })),
+    ...films.map((row): Use => ({ kind: 'file', ...row, link: '/media?tab=files' })),
   ];
   return uses.filter((use, at) => uses.findIndex((other) => other.kind === use.kind && other.id === use.id) === at);
 }

@@ -1,11 +1,17 @@
 import Fastify from 'fastify';
+import type { MediaFile } from '#common/contract/media-files.ts';
 import type { MediaImage } from '#common/contract/media.ts';
 import type { ErrorReply } from '#common/contract/errors.ts';
 import { createWorld, type WorldOptions } from '#server/testing/world.ts';
 import { siteMediaRoutes } from '../site-media';
 import { form, type FormPart } from './multipart';
 
-type Reply = Partial<Omit<ErrorReply, 'status'>> & { status: boolean; image: MediaImage; imageUrl: string };
+type Reply = Partial<Omit<ErrorReply, 'status'>> & {
+  status: boolean;
+  image: MediaImage;
+  file: MediaFile;
+  imageUrl: string;
+};
 
 /** A world that uploads, and the site origin beside it. */
 export async function createMediaWorld(options: WorldOptions = {}) {
@@ -24,12 +30,15 @@ export async function createMediaWorld(options: WorldOptions = {}) {
   };
   const save = (parts: readonly FormPart[], as: { accessToken: string } = world.a2) =>
     post('saveImage', form(parts), as.accessToken);
-  const fetchPath = (path: string) => site.inject({ method: 'GET', url: path });
+  const saveFile = (parts: readonly FormPart[], as: { accessToken: string } = world.a2) =>
+    post('saveFile', form(parts), as.accessToken);
+  const fetchPath = (path: string, headers: Record<string, string> = {}) =>
+    site.inject({ method: 'GET', url: path, headers });
   const close = async () => {
     await site.close();
     await world.close();
   };
-  return { ...world, post, save, fetchPath, close };
+  return { ...world, post, save, saveFile, fetchPath, close };
 }
 
 export type MediaWorld = Awaited<ReturnType<typeof createMediaWorld>>;

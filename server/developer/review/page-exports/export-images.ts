@@ -1,6 +1,8 @@
-import type { ResolvedImage } from '#common/widgets/drawing/view.ts';
-import { loadImages, type MediaRow } from '#server/builder/media/store.ts';
+import type { ResolvedMedia } from '#common/widgets/drawing/view.ts';
+import { loadMedia, type MediaRow } from '#server/builder/media/store.ts';
+import { fileType } from '#server/builder/media/files/file-types.ts';
 import { originalFile } from '#server/builder/media/variants.ts';
+import { libraryFile } from '#server/published/web/draw-context.ts';
 import { collectReferences } from '#server/builder/pages/collect-references.ts';
 import { MAX_EXPORT_BYTES } from '#common/contract/page-exports.ts';
 import { fault } from '#common/contract/faults.ts';
@@ -21,21 +23,23 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** Images looked up for one page at most, as the site does. */
 const MAX_IMAGES = 10_000;
 
-/** An image of the library, and its path beside the exported page. */
+/** An image or another file of the library, and its path beside the exported page. */
 export interface ExportImage {
   readonly row: MediaRow;
-  /** `images/old-town.jpg` */
+  /** `images/old-town.jpg`, `files/prices.pdf` */
   readonly path: string;
 }
 
-function baseName({ name }: MediaRow) {
-  return kebabCase(name.replace(/\.[A-Za-z0-9]{1,5}$/, '')) || 'image';
+function baseName({ name, kind }: MediaRow) {
+  return kebabCase(name.replace(/\.[A-Za-z0-9]{1,5}$/, '')) || (kind === 'image' ? 'image' : 'file');
 }
 
 /** A file name that stays the same as long as no other image of the page has the same name. */
 function pathOf(row: MediaRow, rows: readonly MediaRow[]): string {
   const isShared = rows.some((other) => other.id !== row.id && baseName(other) === baseName(row));
   const own = isShared ? `${baseName(row)}-${row.id.replace(/[^A-Za-z0-9]+/g, '').slice(0, 8)}` : baseName(row);
+  const file = fileType(row.mime);
+  if (file) return `files/${own.toLowerCase()}.${file.ending}`;
   return `images/${own.toLowerCase()}.${ENDINGS[row.mime] ?? 'img'}`;
 }
 
@@ -48,12 +52,14 @@ export async function findExportImages(
   const named = collectReferences(document.root, document.meta).flatMap(({ kind, target }) =>
     kind === 'image' ? [target] : [],
   );
-  const rows = await loadImages(db, siteId, named.slice(0, MAX_IMAGES));
+  const rows = await loadMedia(db, siteId, named.slice(0, MAX_IMAGES));
   return rows.map((row) => ({ row, path: pathOf(row, rows) }));
 }
 
-/** What views draw of an image: one file, as large as it was uploaded. */
-export function toResolved({ row, path }: ExportImage): ResolvedImage {
+/** What views draw of an image: one file, as large as it was uploaded; of another file its address. */
+export function toResolved({ row, path }: ExportImage): ResolvedMedia {
+  const file = libraryFile(row);
+  if (file) return { src: `./${path}`, file };
   return {
     src: `./${path}`,
     width: row.width,

@@ -22,7 +22,15 @@ import { type ExportImage, toResolved } from './export-images';
 import { writePage } from './write-page';
 
 const image: ExportImage = {
-  row: { id: 'm1', width: 10, height: 20, altText: 'Hills', focalX: null, focalY: null } as ExportImage['row'],
+  row: {
+    id: 'm1',
+    kind: 'image',
+    width: 10,
+    height: 20,
+    altText: 'Hills',
+    focalX: null,
+    focalY: null,
+  } as ExportImage['row'],
   path: 'images/old-town.jpg',
 };
 

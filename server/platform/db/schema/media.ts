@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { MediaKind } from '#common/contract/media-files.ts';
 import { id, moment, updatedOn } from './columns';
 import { siteId } from './sites';
 
@@ -8,6 +9,8 @@ export const media = pgTable(
   {
     id: id(),
     siteId: siteId(),
+    /** What of the library it is: an image, or a file that is none. */
+    kind: text('kind').$type<MediaKind>().notNull().default('image'),
     /** Unguessable name of the files and the public address. */
     key: text('key').notNull().unique(),
     /** The uploaded file's name, for people. */
@@ -17,6 +20,7 @@ export const media = pgTable(
     size: integer('size').notNull(),
     /** Bytes of the original and its variants. */
     storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
+    /** 0, as the height, where it is no picture and no film. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     widths: jsonb('widths').$type<number[]>().notNull().default([]),
@@ -24,6 +28,12 @@ export const media = pgTable(
     formats: jsonb('formats').$type<string[]>().notNull().default([]),
     focalX: doublePrecision('focal_x'),
     focalY: doublePrecision('focal_y'),
+    /** Seconds that a film or a recording plays. */
+    duration: doublePrecision('duration'),
+    /** Of a PDF, where they can be counted. */
+    pages: integer('pages'),
+    /** Id of the image that a film shows before it is played. */
+    posterId: text('poster_id'),
     uploadDate: moment('upload_date').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
   },
