@@ -11,13 +11,22 @@ const card = componentWith(
     made('ComponentSlot', { name: 'body' }),
   ]),
 );
+const guide = componentWith(
+  made('Section', {}, [made('TableOfContents', { title: '' }), made('Heading', { text: 'Oven' })]),
+);
 vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
   call: (_key: string, { body }: { body: { keys: string[] } }) =>
     Promise.resolve({
       components: body.keys
-        .filter((key) => key === 'card')
-        .map((key) => ({ global_id: key, name: 'Card', version: 1, publishedVersion: 1, root: card })),
+        .filter((key) => key === 'card' || key === 'guide')
+        .map((key) => ({
+          global_id: key,
+          name: 'Card',
+          version: 1,
+          publishedVersion: 1,
+          root: key === 'card' ? card : guide,
+        })),
     }),
 }));
 // jsdom knows no sheets of a document.
@@ -60,4 +69,16 @@ it('is detached into blocks that look the same, in one step that is taken back',
   expect(engine.getNode(text ?? '')).toMatchObject({ props: { text: 'Mine' } });
   act(() => void run('undo'));
   expect(outline()).toBe('ROOT(i(b(t)) g)');
+});
+
+it('fills a table of contents within a component with the headings of the page and of its components', async () => {
+  const { element } = mountEditor(
+    testPage(
+      w('Component', { anchor: 'i', component: 'guide', values: {} }),
+      w('Section', { anchor: 's' }, w('Heading', { anchor: 'h', text: 'Flour' })),
+    ),
+  );
+  await waitFor(() =>
+    expect([...element('i').querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['Oven', 'Flour']),
+  );
 });

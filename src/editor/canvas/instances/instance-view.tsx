@@ -5,19 +5,14 @@ import { componentKey } from '#common/components/instance.ts';
 import type { Scope } from '#common/layout/binding-path.ts';
 import { joinRules } from '#common/layout/compile-style.ts';
 import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
-import { specOf } from '#common/layout/placement.ts';
-import { walkNode } from '#common/layout/walk/walk-node.ts';
-import { blockName } from '#common/widgets/document/block-name.ts';
 import { nodeRules } from '#common/widgets/document/node-rules.ts';
 import { rootAttributes } from '#common/widgets/document/root-attributes.ts';
-import { views } from '#common/widgets/views.ts';
 import { useComponents } from '#src/api/components.ts';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision } from '../../engine/engine-hooks';
-import { boundProps, innerScope, plainTexts } from '../bound-props';
-import { BrokenNode } from '../broken-node';
 import { type CanvasValue, ScopeContext, useCanvas } from '../canvas-environment';
+import { drawBlock } from '../draw-block';
 import { mountRules } from '../page-sheets';
 import { type CanvasInstance, expandInstance } from './canvas-instance';
 
@@ -34,46 +29,32 @@ interface DrawnProps {
 
 /** One block of a component within an instance: it is drawn like any other, and cannot be chosen by itself. */
 function DrawnBlock(props: DrawnProps) {
-  return drawBlock(props, useEngine(), useCanvas(), use(ScopeContext));
+  return drawInInstance(props, useEngine(), useCanvas(), use(ScopeContext));
 }
 
-function drawBlock(
+function drawInInstance(
   { id, instance, of, draw }: DrawnProps,
   engine: EditorEngine,
-  { environment, views: context }: CanvasValue,
+  canvas: CanvasValue,
   scope: Scope | null,
 ): ReactNode {
   const host = instance.hosts.get(id);
   if (host !== undefined) return draw(host);
   const node = instance.nodes[id];
   if (!node || (node.hidden && id !== of)) return null;
-  const widget = node.type.resolvedName;
   const root = rootAttributes(id, node, {
     ...(id === of && {
       ref: engine.elements.refOf(id),
       'data-node': id,
       ...(node.hidden && { className: 'canvas-hidden' }),
-      ...environment.attributes?.(id),
+      ...canvas.environment.attributes?.(id),
     }),
   });
-  try {
-    const spec = specOf(engine.registry, widget);
-    const view = Object.hasOwn(views, widget) ? views[widget] : undefined;
-    if (!spec || !view) throw new Error(`No view for ${widget}`);
-    const step = walkNode(node, spec, environment.compileText ?? plainTexts);
-    const props = boundProps(step, spec, scope);
-    const own = spec.named || spec.timed ? { ...context, name: blockName(spec, id, node), now: Date.now() } : context;
-    const children =
-      node.nodes.length > 0
-        ? node.nodes.map((child) => <DrawnBlock key={child} id={child} instance={instance} of={of} draw={draw} />)
-        : undefined;
-    const drawn = view({ props, root, context: own, children });
-    const inner = innerScope(step, props, scope);
-    return inner === scope ? drawn : <ScopeContext value={inner}>{drawn}</ScopeContext>;
-  } catch (error) {
-    console.error(error);
-    return <BrokenNode root={root} widget={widget} />;
-  }
+  const children =
+    node.nodes.length > 0
+      ? node.nodes.map((child) => <DrawnBlock key={child} id={child} instance={instance} of={of} draw={draw} />)
+      : undefined;
+  return drawBlock({ id, node, root, children }, engine, canvas, scope);
 }
 
 /** The rules of the blocks that came with the component; those of the page's own are on the page already. */
