@@ -1,21 +1,15 @@
-import { Suspense, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { componentKey, isInstance } from '#common/components/instance.ts';
-import type { JsonObject, NodeMap } from '#common/layout/document.ts';
+import type { NodeMap } from '#common/layout/document.ts';
 import { contentsOf } from '#common/widgets/document/contents.ts';
-import type { ContentsEntry, View, ViewProps } from '#common/widgets/drawing/view.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useEngine } from '../engine/engine-context';
+import { type ContentsInput, ListedContents } from './listed-contents';
 
 /** Loaded with the first table of contents on a page that has components. */
 const ContentsWithComponents = lazyPart(
-  async () => (await import('./instances/contents-with-components')).ContentsWithComponents,
+  async () => (await import('./contents-with-components')).ContentsWithComponents,
 );
-
-/** A table of contents on the canvas. */
-export interface ContentsViewProps {
-  readonly view: View<JsonObject>;
-  readonly input: ViewProps<JsonObject>;
-}
 
 /** The keys of the components that a page has, as one text; '' where it has none. */
 function componentKeys(nodes: NodeMap): string {
@@ -24,7 +18,7 @@ function componentKeys(nodes: NodeMap): string {
 }
 
 /** A table of contents on the canvas: the one view that shows what other blocks hold, so it follows all of them. */
-export function ContentsView(props: ContentsViewProps) {
+export function ContentsView(props: ContentsInput) {
   const engine = useEngine();
   const keys = useSyncExternalStore(engine.revision.subscribe, () => componentKeys(engine.getNodes()));
   const own = <ListedContents {...props} read={contentsOf} />;
@@ -34,17 +28,4 @@ export function ContentsView(props: ContentsViewProps) {
       <ContentsWithComponents {...props} keys={keys} />
     </Suspense>
   );
-}
-
-/** The same, of the headings that `read` finds. */
-export function ListedContents({
-  view,
-  input,
-  read,
-}: ContentsViewProps & { readonly read: (nodes: NodeMap) => readonly ContentsEntry[] }) {
-  const engine = useEngine();
-  // As one text, which stays the same while no heading changes.
-  const text = useSyncExternalStore(engine.revision.subscribe, () => JSON.stringify(read(engine.getNodes())));
-  const contents = useMemo(() => JSON.parse(text) as readonly ContentsEntry[], [text]);
-  return view({ ...input, context: { ...input.context, contents } });
 }
