@@ -51,6 +51,18 @@ describe('repair', () => {
     );
   });
 
+  it('keeps a form within a form, which is drawn nowhere, as a block of an unknown kind', () => {
+    const form = (parent: string, nodes: string[]) => ({ type: { resolvedName: 'Form' }, props: {}, nodes, parent });
+    const box = { type: { resolvedName: 'Container' }, props: {}, nodes: ['c'], parent: 'a' };
+    const given = withRoot({ a: form(ROOT, ['b']), b: box, c: form('b', ['d']), d: text('In it', 'c') }, ['a']);
+    const { document, repairs } = repair(given, registry);
+    sound(document);
+    expect(repairs.map(({ code, action, nodeId }) => [code, action, nodeId])).toEqual([
+      ['misplaced', 'kept-as-unknown', 'c'],
+    ]);
+    expect(document.root.d?.props).toMatchObject({ text: 'In it' });
+  });
+
   it('makes a sound page of any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (json) => {

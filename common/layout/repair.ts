@@ -6,6 +6,7 @@ import { cleanNode, isNodeId, readType, reportFrame } from './clean-node';
 import { LIMITS, ROOT, SCHEMA_VERSION, type LayoutDocument, type LayoutNode, type NodeId } from './document';
 import type { FaultCode, Report } from './fault';
 import { measureJson } from './measure-json';
+import { refusesOwnKind } from './own-kind';
 import { childRefusal, rootSpec, slotName, takesChildren } from './placement';
 import { restoreUnknown, toUnknown, type RawNode } from './repair-unknown';
 import { readNodes } from './repair-read';
@@ -234,8 +235,17 @@ function make(run: Run, id: NodeId, given: RawNode, host: Host | undefined, chil
   return { node: cleanNode(unknown, kept, place, run.version, report), spec: unknown };
 }
 
+function isWithinOwnKind(run: Run, host: Host, spec: WidgetSpec): boolean {
+  if (!refusesOwnKind(spec)) return false;
+  for (let at: Placed | undefined = host.placed; at;) {
+    if (at.spec.name === spec.name) return true;
+    at = at.node.parent === undefined ? undefined : run.placed.get(at.node.parent);
+  }
+  return false;
+}
+
 function rejectsChild(run: Run, host: Host, spec: WidgetSpec, props: unknown): boolean {
-  if (childRefusal(host.placed.spec, spec)) return true;
+  if (childRefusal(host.placed.spec, spec) || isWithinOwnKind(run, host, spec)) return true;
   if (!spec.slot) return false;
   const kept = cleanProps(spec, props, run.version, () => undefined);
   const slot = slotName(run.registry, { type: { resolvedName: spec.name }, props: kept });

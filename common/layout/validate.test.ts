@@ -91,6 +91,24 @@ describe('validate', () => {
       ['misplaced@b'],
     ],
     ['a Text in Columns', page({ a: node('Columns', 'ROOT', ['b']), b: node('Text', 'a') }, ['a']), ['misplaced@b']],
+    [
+      'a Form somewhere in a Form',
+      page({ a: node('Form', 'ROOT', ['b']), b: node('Container', 'a', ['c']), c: node('Form', 'b') }, ['a']),
+      ['misplaced@c'],
+    ],
+    [
+      'a Form in a slot in a Form',
+      page(
+        {
+          a: node('Form', 'ROOT', ['b']),
+          b: node('Condition', 'a', ['c']),
+          c: node('Slot', 'b', ['d'], { name: 'then' }),
+          d: node('Form', 'c'),
+        },
+        ['a'],
+      ),
+      ['misplaced@d'],
+    ],
     ['a second Page', page({ a: node('Page', 'ROOT') }), ['misplaced@a']],
     [
       'two slots of a name',

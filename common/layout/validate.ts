@@ -5,6 +5,7 @@ import { cleanNode, isNodeId, readType, reportFrame } from './clean-node';
 import { LIMITS, ROOT, SCHEMA_VERSION, type LayoutDocument, type LayoutNode, type NodeId } from './document';
 import type { Fault, FaultCode, Report } from './fault';
 import { measureJson } from './measure-json';
+import { refusesOwnKind } from './own-kind';
 import { childRefusal, rootSpec, slotName } from './placement';
 import type { Registry, WidgetSpec } from './spec';
 
@@ -31,6 +32,8 @@ interface Step {
   readonly id: NodeId;
   readonly parent: NodeId | undefined;
   readonly parentSpec: WidgetSpec | undefined;
+  /** Widgets around it that may not be within their own kind, by name. */
+  readonly around: readonly string[];
   readonly depth: number;
 }
 
@@ -111,7 +114,7 @@ function* checkTree(run: Run): Generator<undefined, void> {
 function* walkFrom(run: Run): Generator<undefined, void> {
   const open = new Set<NodeId>();
   const stack: (Step | { readonly leave: NodeId })[] = [
-    { id: ROOT, parent: undefined, parentSpec: undefined, depth: 0 },
+    { id: ROOT, parent: undefined, parentSpec: undefined, around: [], depth: 0 },
   ];
   for (let step = stack.pop(); step; step = stack.pop()) {
     if ('leave' in step) {
@@ -125,10 +128,11 @@ function* walkFrom(run: Run): Generator<undefined, void> {
     open.add(id);
     stack.push({ leave: id });
     const { children, spec } = visited;
+    const around = spec && refusesOwnKind(spec) ? [...step.around, spec.name] : step.around;
     for (let i = children.length - 1; i >= 0; i--) {
       const child = children[i] as NodeId;
       if (checkReference(run, id, child, open))
-        stack.push({ id: child, parent: id, parentSpec: spec, depth: depth + 1 });
+        stack.push({ id: child, parent: id, parentSpec: spec, around, depth: depth + 1 });
     }
   }
 }
@@ -184,6 +188,8 @@ function checkPlace(run: Run, step: Step, spec: WidgetSpec): void {
   const refused = step.parentSpec && childRefusal(step.parentSpec, spec);
   if (refused)
     run.tell('misplaced', step.id, 'parent', `${spec.name} may not stand in ${refused.parent ?? ''} (${refused.code})`);
+  else if (step.around.includes(spec.name))
+    run.tell('misplaced', step.id, 'parent', `${spec.name} may not be within ${spec.name} (not-inside)`);
 }
 
 function checkSlots(run: Run, id: NodeId, children: readonly NodeId[]): void {

@@ -55,6 +55,7 @@ export const SITE_FAULTS = {
   page_kind_fixed: 'The kind of a page cannot be changed.',
   page_not_routable: 'Emails and components have no address on the site. Choose a page or a story.',
   component_circle: 'A component cannot be in itself: {{path}}.',
+  component_own_kind: 'With its components, this would put a {{widget}} into another {{widget}}.',
   component_deep: 'Components are nested too deeply: {{path}}.',
   component_size: 'With its components, this is more than 20,000 blocks: {{path}}.',
   export_taken: 'This folder already has a file {{path}}. Choose another folder.',

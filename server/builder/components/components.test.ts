@@ -70,3 +70,26 @@ test('where a component is used is known, and it stays while it is', async () =>
   expect((await remove()).status).toBe(200);
   expect((await uses()).status).toBe(404);
 });
+
+test('a form within a form is refused with its components too, naming the block of the document', async () => {
+  await create('Order form', componentWith(made('Form', { name: 'order' })));
+  await create('Framed', componentWith(made('Form', { name: 'frame' }, [made('ComponentSlot', { name: 'body' })])));
+  const own = pageWith(made('Form', { name: 'own' }, [instance('order-form')]));
+  const body = { type: 'layout', pageKey: 'asked', isNewRecord: true, meta, root: own };
+  const refused = await world.call('POST v1/dashboard/setConfig', { as: world.a2, body });
+  const detail = { code: 'component_own_kind', path: 'parent', values: { widget: 'Form' } };
+  expect([refused.status, refused.body.details]).toMatchObject([
+    422,
+    [{ ...detail, nodeId: expect.anything() as unknown }],
+  ]);
+  const instanceId = Object.entries(own).find(([, node]) => node.type.resolvedName === 'Component')?.[0];
+  expect(refused.body.details?.[0]?.nodeId).toBe(instanceId);
+  const slotted = pageWith(
+    made('Component', { component: 'framed', values: {} }, [
+      made('ComponentContent', { name: 'body' }, [made('Form', { name: 'mine' })]),
+    ]),
+  );
+  const again = await world.call('POST v1/dashboard/setConfig', { as: world.a2, body: { ...body, root: slotted } });
+  const formId = Object.entries(slotted).find(([, node]) => node.type.resolvedName === 'Form')?.[0];
+  expect([again.status, again.body.details]).toMatchObject([422, [{ ...detail, nodeId: formId }]]);
+});

@@ -1,6 +1,7 @@
 import { expandComponents, type ExpandFault } from '#common/components/expand.ts';
 import { fault, type ErrorDetail } from '#common/contract/faults.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
+import { findWithinOwnKind } from '#common/layout/own-kind.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -19,7 +20,7 @@ function detailOf({ code, nodeId, path }: ExpandFault): ErrorDetail[] {
 }
 
 /**
- * Checks what comes of a document's instances: no component within itself, not too deep, not too much.
+ * Checks what comes of a document's instances: no component within itself, not too deep, not too much, no form in a form.
  * @param pageKey of the document, which may be a component itself
  * @throws AppError `invalid` naming the block and the components that lead there
  */
@@ -34,7 +35,12 @@ export async function checkInstances(
   const components = await loadComponents(db, siteId, keys, { shown: 'newest' });
   const within = kind === 'component' ? pageKey : undefined;
   const find = (key: string) => (key === within ? root : components.get(key)?.root);
-  const { faults } = expandComponents(root, { find, registry: registries[kind], within });
-  const details = faults.flatMap(detailOf);
+  const registry = registries[kind];
+  const { nodes, faults, origins } = expandComponents(root, { find, registry, within });
+  const nested = findWithinOwnKind(nodes, registry).map((id): ErrorDetail => ({
+    ...fault('parent', 'component_own_kind', { widget: nodes[id]?.type.resolvedName ?? '' }),
+    nodeId: origins.get(id) ?? id,
+  }));
+  const details = [...faults.flatMap(detailOf), ...nested];
   if (details.length > 0) throw new AppError('invalid', { details: details.slice(0, 100) });
 }
