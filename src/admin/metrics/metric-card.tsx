@@ -55,7 +55,7 @@ export function MetricCard({ group: { key, unit, metrics }, data, form }: Metric
           className="metrics-table"
           role="region"
           aria-label={title}
-          // Scrolled by keys.
+          // Scrolled by keys where it is narrow.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >

@@ -48,7 +48,7 @@ export function VitalDays({ days, budgets, poor }: VitalDaysProps) {
           className="metrics-table"
           role="region"
           aria-label={t('byDayTable')}
-          // Scrolled by keys.
+          // Scrolled by keys where it is narrow.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
