@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Properties } from '#common/project-widgets/check-properties.ts';
 import type { ComingPage } from '#server/builder/events.ts';
-import { findTemplate, loadPublished, loadVersion } from '#server/builder/pages/layout-store.ts';
+import { findTemplate } from '#server/builder/pages/layout-store.ts';
+import { loadDrawn } from '#server/builder/pages/load-drawn.ts';
 import { componentNodes } from '#server/builder/project-widgets/component-nodes.ts';
 import { hashProperties } from '#server/builder/project-widgets/snapshot.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -37,27 +38,34 @@ export async function findComing(
   siteId: string,
   pages: readonly ComingPage[],
 ): Promise<ReadonlyMap<string, Wanted>> {
-  const wanted = new Map<string, Wanted>();
+  const coming = new Map<string, number>();
   for (const { pageKey, version } of pages) {
-    const template = await findTemplate(db, siteId, pageKey);
-    const loaded = template && (await loadVersion(db, siteId, pageKey, version ?? template.latestVersion));
-    addWanted(wanted, loaded?.document.root);
+    const wanted = version ?? (await findTemplate(db, siteId, pageKey))?.latestVersion;
+    if (wanted !== undefined) coming.set(pageKey, wanted);
   }
+  const wanted = new Map<string, Wanted>();
+  // Components of the site that go live with them are shown as they will be.
+  for (const [pageKey, version] of coming) addWanted(wanted, await loadDrawn(db, siteId, pageKey, version, coming));
   return wanted;
+}
+
+/** The live pages of a site that show components of projects: in blocks of their own, or in components of the site. */
+async function findPages(db: Queryable, siteId: string): Promise<readonly string[]> {
+  const { ownerKind, kind, ownerId } = contentReferences;
+  const read = (target: 'project' | 'component') =>
+    db
+      .selectDistinct({ pageKey: pageTemplates.pageKey, is: pageTemplates.kind })
+      .from(contentReferences)
+      .innerJoin(pageTemplates, and(eq(pageTemplates.id, ownerId), isNull(pageTemplates.deletedAt)))
+      .where(and(eq(contentReferences.siteId, siteId), eq(ownerKind, 'published'), eq(kind, target)));
+  const direct = await read('project');
+  const through = direct.some(({ is }) => is === 'component') ? await read('component') : [];
+  return [...new Set([...direct, ...through].map(({ pageKey }) => pageKey))];
 }
 
 /** What the live pages of a site show of components, each once. */
 export async function findWanted(db: Queryable, siteId: string): Promise<ReadonlyMap<string, Wanted>> {
-  const { ownerKind, kind, ownerId } = contentReferences;
-  const pages = await db
-    .selectDistinct({ pageKey: pageTemplates.pageKey })
-    .from(contentReferences)
-    .innerJoin(pageTemplates, and(eq(pageTemplates.id, ownerId), isNull(pageTemplates.deletedAt)))
-    .where(and(eq(contentReferences.siteId, siteId), eq(ownerKind, 'published'), eq(kind, 'project')));
   const wanted = new Map<string, Wanted>();
-  for (const { pageKey } of pages) {
-    const live = await loadPublished(db, siteId, pageKey);
-    addWanted(wanted, live?.document.root);
-  }
+  for (const pageKey of await findPages(db, siteId)) addWanted(wanted, await loadDrawn(db, siteId, pageKey, null));
   return wanted;
 }
