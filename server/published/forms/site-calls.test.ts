@@ -17,7 +17,8 @@ const field = (props: object, parent = 'form1') => ({ type: 'Field', parent, pro
 beforeAll(async () => {
   world = await createSiteWorld();
   await world.publish('contact', {
-    ROOT: { type: 'Page', nodes: ['form1'] },
+    ROOT: { type: 'Page', nodes: ['form1', 'beside'] },
+    beside: { type: 'Button', props: { label: 'Prices', href: 'prices' } },
     form1: {
       type: 'Form',
       props: { name: 'Contact' },
@@ -157,6 +158,14 @@ describe('a form of a page', () => {
     expect(page.body).toContain('value="ab&quot;&gt;&lt;b&gt;"');
     expect(page.body).toContain('<option value="prices" selected>');
     expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+  });
+
+  it('leads on from there as it did from the page', async () => {
+    expect((await world.get('/contact/')).body).toContain('href="prices"');
+    const page = await post({ name: '' });
+    expect(page.statusCode).toBe(422);
+    expect(page.body).toContain('href="/contact/prices"');
+    expect(page.body).toContain('href="#b-name"');
   });
 
   it('asks for what a condition shows only then', async () => {

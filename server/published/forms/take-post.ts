@@ -16,6 +16,7 @@ import { drawAnswered } from './draw-answered';
 import { faultTexts } from './fault-texts';
 import { findDefinition } from './find-definition';
 import { assertRoom, dropContents, storeContents } from './form-files';
+import { keepAddresses } from './keep-addresses';
 import { type PlaceOfForm, placeOfForm } from './place-of-form';
 import type { ReceivedFile, SentParts } from './receive-files';
 import { answersIn, checkSent, storedForm, toSubmission } from './receive-post';
@@ -43,7 +44,7 @@ async function redraw(deps: TakeDeps, reply: FastifyReply, post: Post, faults: R
     .code(422)
     .headers({ ...OWN_HEADERS, 'content-security-policy': sitePolicy(drawn.page, "'none'") })
     .type('text/html; charset=utf-8')
-    .send(drawn.content.body);
+    .send(keepAddresses(drawn.content.body.toString('utf8'), place.path));
 }
 
 /**
