@@ -47,17 +47,26 @@ export function muted(words: InlineText, style: JsonObject = {}) {
   return text(words, { style: { base: { color: '$color.muted', ...style } } });
 }
 
-/** A figure or a number, set like a headline without being one. */
-export function numeral(value: string, fontSize = '$fontSize.3xl', style: JsonObject = {}) {
-  const base = {
+/** How a figure is set: like a headline without being one. */
+function figureStyle(fontSize: string, weight: JsonObject = {}): JsonObject {
+  return {
     fontFamily: '$font.heading',
     fontSize,
-    fontWeight: '$fontWeight.bold',
+    ...weight,
     lineHeight: '$lineHeight.tight',
     letterSpacing: '-0.02em',
-    ...style,
   };
+}
+
+/** A figure or a number. */
+export function numeral(value: string, fontSize = '$fontSize.3xl', style: JsonObject = {}) {
+  const base = { ...figureStyle(fontSize, { fontWeight: '$fontWeight.bold' }), ...style };
   return text(value, { style: { base } });
+}
+
+/** What a plan costs: bold as words of their own, which stay so in another style. */
+export function price(amount: string, fontSize: string) {
+  return text([{ text: amount, bold: true }], { style: { base: figureStyle(fontSize) } });
 }
 
 export function button(label: string, props: JsonObject = {}) {

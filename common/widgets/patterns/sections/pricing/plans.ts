@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../../../layout/document';
 import { pattern } from '../../pattern';
-import { box, button, card, grid, heading, list, opening, section, text } from '../../pieces';
-import { price } from './price';
+import { box, button, card, grid, heading, list, opening, price, section, text } from '../../pieces';
 
 interface Plan {
   readonly name: string;

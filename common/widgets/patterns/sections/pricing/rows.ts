@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../../../layout/document';
 import { pattern } from '../../pattern';
-import { box, button, card, grid, heading, opening, section, text } from '../../pieces';
-import { price } from './price';
+import { box, button, card, grid, heading, opening, price, section, text } from '../../pieces';
 
 const BEST: JsonObject = { borderColor: '$color.primary', boxShadow: '$shadow.md' };
 

@@ -1,6 +1,5 @@
 import { pattern } from '../../pattern';
-import { box, button, grid, heading, list, section, text } from '../../pieces';
-import { price } from './price';
+import { box, button, grid, heading, list, price, section, text } from '../../pieces';
 
 const included = ['As many pages as you need', 'Your own domain', 'Five people'];
 const more = ['Your own pictures', 'Answers within a day', 'Help by e-mail'];
