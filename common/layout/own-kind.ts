@@ -3,7 +3,7 @@ import { specOf } from './placement';
 import type { Registry, WidgetSpec } from './spec';
 
 /** Whether a widget may be nowhere within one of its own kind: a form in a form is no HTML, and would send nothing. */
-export function refusesOwnKind(spec: WidgetSpec): boolean {
+export function isNeverInOwnKind(spec: WidgetSpec): boolean {
   return spec.notInside?.includes(spec.name) === true;
 }
 
@@ -16,7 +16,7 @@ export function findWithinOwnKind(nodes: NodeMap, registry: Registry): readonly 
     const node = Object.hasOwn(nodes, id) ? nodes[id] : undefined;
     if (!node) continue;
     const spec = specOf(registry, node.type.resolvedName);
-    const isOnce = spec !== undefined && refusesOwnKind(spec);
+    const isOnce = spec !== undefined && isNeverInOwnKind(spec);
     if (isOnce && around.includes(spec.name)) {
       found.push(id);
       continue;

@@ -6,7 +6,7 @@ import { cleanNode, isNodeId, readType, reportFrame } from './clean-node';
 import { LIMITS, ROOT, SCHEMA_VERSION, type LayoutDocument, type LayoutNode, type NodeId } from './document';
 import type { FaultCode, Report } from './fault';
 import { measureJson } from './measure-json';
-import { refusesOwnKind } from './own-kind';
+import { isNeverInOwnKind } from './own-kind';
 import { childRefusal, rootSpec, slotName, takesChildren } from './placement';
 import { restoreUnknown, toUnknown, type RawNode } from './repair-unknown';
 import { readNodes } from './repair-read';
@@ -236,7 +236,7 @@ function make(run: Run, id: NodeId, given: RawNode, host: Host | undefined, chil
 }
 
 function isWithinOwnKind(run: Run, host: Host, spec: WidgetSpec): boolean {
-  if (!refusesOwnKind(spec)) return false;
+  if (!isNeverInOwnKind(spec)) return false;
   for (let at: Placed | undefined = host.placed; at;) {
     if (at.spec.name === spec.name) return true;
     at = at.node.parent === undefined ? undefined : run.placed.get(at.node.parent);

@@ -5,7 +5,7 @@ import { cleanNode, isNodeId, readType, reportFrame } from './clean-node';
 import { LIMITS, ROOT, SCHEMA_VERSION, type LayoutDocument, type LayoutNode, type NodeId } from './document';
 import type { Fault, FaultCode, Report } from './fault';
 import { measureJson } from './measure-json';
-import { refusesOwnKind } from './own-kind';
+import { isNeverInOwnKind } from './own-kind';
 import { childRefusal, rootSpec, slotName } from './placement';
 import type { Registry, WidgetSpec } from './spec';
 
@@ -128,7 +128,7 @@ function* walkFrom(run: Run): Generator<undefined, void> {
     open.add(id);
     stack.push({ leave: id });
     const { children, spec } = visited;
-    const around = spec && refusesOwnKind(spec) ? [...step.around, spec.name] : step.around;
+    const around = spec && isNeverInOwnKind(spec) ? [...step.around, spec.name] : step.around;
     for (let i = children.length - 1; i >= 0; i--) {
       const child = children[i] as NodeId;
       if (checkReference(run, id, child, open))
