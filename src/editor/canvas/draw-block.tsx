@@ -14,7 +14,7 @@ import { ScopeContext, type CanvasValue } from './canvas-environment';
 import { UnloadedNode } from './unloaded-node';
 
 /** A block as the canvas draws it: one of the page, or one that came with a component. */
-export interface BlockToDraw {
+interface BlockToDraw {
   readonly id: NodeId;
   readonly node: LayoutNode;
   /** What its element has besides. */

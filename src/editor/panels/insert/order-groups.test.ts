@@ -20,4 +20,5 @@ it('offers own blocks first among those that answer as well, and never before be
   expect(order('card', layout, group('components', ['Card of a person'], true))).toEqual(['components', 'layout']);
   expect(order('card', layout, group('components', ['Business card'], true))).toEqual(['layout', 'components']);
   expect(order('card', group('text', []), layout)).toEqual(['layout', 'text']);
+  expect(order('card', layout, group('text', ['Cards']))).toEqual(['text', 'layout']);
 });

@@ -9,14 +9,15 @@ export interface InsertGroup {
 }
 
 /**
- * The order in which groups are offered. A query: by their best answers, own blocks first among equals. Without one texts
- * come first, as people who open the list were about to type, and own blocks next.
+ * The order in which groups are offered. A query: by their best answers, among equals own blocks first and texts next.
+ * Without one texts come first, as people who open the list were about to type, and own blocks next.
  */
 export function orderGroups<G extends InsertGroup>(query: string, groups: readonly G[]): readonly G[] {
   const isAsked = query.trim() !== '';
   const placeOf = ({ group, entries: [best], isOwn = false }: G) => {
-    if (!isAsked) return group === 'text' ? 2 : Number(isOwn);
-    return (best ? rank(query, best.label) : 0) * 2 + Number(isOwn);
+    const isText = group === 'text';
+    if (!isAsked) return Number(isText) * 2 + Number(isOwn);
+    return (best ? rank(query, best.label) : 0) * 4 + Number(isOwn) * 2 + Number(isText);
   };
   return [...groups].sort((a, b) => placeOf(b) - placeOf(a));
 }
