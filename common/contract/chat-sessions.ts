@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { body, endpoint, eventStream, follow, ok, okWithMessage, pageQuery, time, total } from './endpoint';
 import { jiraIssueKey } from './jira-key';
 import { modelPrice } from './language-model';
-import { branchName } from './repositories';
+import { branchName, repositoryPath } from './repositories';
 import { PULL_REQUEST_STATES } from './pull-requests';
 
 const id = z.string().max(64);
@@ -77,6 +77,7 @@ export const REFUSALS = [
   'thanks',
   'translation',
   'unnamed',
+  'selection_gone',
   'no_model',
   'incomplete',
   'ask_apart',
@@ -155,11 +156,26 @@ const note = z.object({
   ]),
   values: z.array(z.string()),
 });
+/** An element of a page that was selected, in its file: what `this` is in a prompt. */
+const selectedElement = z.strictObject({
+  path: repositoryPath.min(1),
+  /** Of its `<`, in the content that `hash` names. */
+  offset: z.number().int().min(0).max(1_000_000),
+  hash: z.string().regex(/^[0-9a-f]{40}$/, 'not_valid'),
+  line: z.number().int().min(1).max(1_000_000),
+  /** What it is called where it is shown: its tag, and its words. */
+  name: z.string().min(1).max(100),
+  text: z.string().max(200),
+});
+export type SelectedElement = z.infer<typeof selectedElement>;
+
 /** A piece of a file and what it became: empty where it came or went, the same where it moved. */
 const changedText = z.object({ path: z.string(), was: z.string(), is: z.string() });
 /** What a message holds: the screen has the words. */
 export const messagePart = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
+  /** What the prompt before it is about. */
+  z.object({ type: z.literal('element'), element: selectedElement }),
   z.object({ type: z.literal('chosen'), places: z.array(z.number().int()), of: z.string() }),
   z.object({
     type: z.literal('change'),
@@ -399,6 +415,8 @@ export const sendPrompt = endpoint({
     prompt: z.string().trim().min(1).max(4000),
     clientMessageId: z.uuid(),
     mode: z.enum(PROMPT_MODES).default('edit'),
+    /** The element that is selected in the preview. */
+    selected: selectedElement.optional(),
   }),
   reply: ok({ message, turnId: z.string() }),
 });

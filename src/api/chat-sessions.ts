@@ -6,6 +6,7 @@ import type {
   ListedSession,
   MessagePart,
   PromptMode,
+  SelectedElement,
   SessionState,
   TurnStep,
 } from '#common/contract/chat-sessions.ts';
@@ -18,7 +19,7 @@ import { type StreamState, useEvents } from './client/use-events';
 import { ASKED_ONCE, type ConflictsSolved } from './merge-conflicts';
 
 export type { AskedMessage, ChangeHunk, ChangeLine, ChatMessage, ChatSession, CheckpointKind, ListedSession };
-export type { MessagePart, PromptMode, SessionFileChange, SessionState, TurnStep };
+export type { MessagePart, PromptMode, SelectedElement, SessionFileChange, SessionState, TurnStep };
 
 const LIST = 'GET chat/sessions';
 const ONE = 'GET session/details';
@@ -111,7 +112,7 @@ export async function updateSession(
  */
 export async function sendPrompt(
   sessionId: string,
-  said: { readonly prompt: string; readonly mode: PromptMode },
+  said: { readonly prompt: string; readonly mode: PromptMode; readonly selected?: SelectedElement },
   clientMessageId: string,
 ): Promise<ChatMessage> {
   const { message } = await call('POST chat/prompt', { body: { sessionId, ...said, clientMessageId } });

@@ -33,6 +33,10 @@ const NAMED = [
     files: { 'source/repositories/peek-commands.ts': { whole: 1, text: 2 } },
   },
   {
+    bound: '2,000 letters of a file, from a selected element on',
+    files: { 'assistant/assistant/turns/read-selection.ts': { lines: 1 } },
+  },
+  {
     bound: 'the first 256 kB of a start page',
     files: { 'delivery/builds/assert-page.ts': { whole: 1, text: 1 } },
   },

@@ -10,6 +10,7 @@ import { isComposing } from '#src/ui/is-composing.ts';
 import { LimitLink } from '#src/ui/limit-link.tsx';
 import { Segmented } from '#src/ui/segmented.tsx';
 import { TextArea } from '#src/ui/text-input.tsx';
+import { SelectedChip } from './selected-chip';
 import { useSessionView } from './session-view';
 import type { ComposerState } from './use-composer';
 
@@ -68,6 +69,7 @@ export function Composer({ composer }: { composer: ComposerState }) {
     <form noValidate className="session-composer" onSubmit={send}>
       {spent !== null && <LimitNotice reason={spent} />}
       {sending.error !== null && spent === null && <Failure error={sending.error} />}
+      {composer.selected && <SelectedChip selection={composer.selected} />}
       <div className="session-composer-field">
         <TextArea
           ref={field}

@@ -53,6 +53,7 @@ export function HistoryAnswer({ part }: { part: MessagePart }) {
       );
     }
     case 'chosen':
+    case 'element':
       return null;
   }
 }

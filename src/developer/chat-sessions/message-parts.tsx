@@ -8,6 +8,7 @@ import { ChoicePart } from './choice-form';
 import { PlaceList } from './place-code';
 import { RefusedPart } from './refused-part';
 import { ReplyPart } from './reply-part';
+import { ElementName } from './selected-chip';
 import { useSessionView } from './session-view';
 
 type PartOf<Type extends MessagePart['type']> = Extract<MessagePart, { type: Type }>;
@@ -66,6 +67,8 @@ export function MessageParts({ message, isLast }: MessagePartsProps) {
             {part.text}
           </p>
         );
+      case 'element':
+        return <ElementName element={part.element} />;
       case 'chosen': {
         const places = part.places.map((place) => formatNumber(place + 1, i18n.language));
         const numbers = formatList(places, i18n.language);

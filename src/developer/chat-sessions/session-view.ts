@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import type { ChatMessage, PromptMode, useSessionChanges } from '#src/api/chat-sessions.ts';
 import type { LiveSession } from './live-session';
 import type { WhyReadOnly } from './session-rules';
+import type { Selection } from './use-composer';
 
 /** What is shown at the narrow width, one at a time; wide, the conversation is beside one of the others. */
 export const PANES = ['chat', 'changes', 'preview', 'files'] as const;
@@ -25,6 +26,8 @@ export interface SessionView {
   readonly openChange: (path: string) => void;
   /** Puts a sentence into the composer. */
   readonly fill: (sentence: string) => void;
+  /** Makes an element of the preview what the next messages are about. */
+  readonly select: (selection: Selection | null) => void;
   /** Sends a prompt as it is. */
   readonly ask: (prompt: string, mode?: PromptMode) => void;
   /** Shows messages that the stream does not tell, or not yet. */

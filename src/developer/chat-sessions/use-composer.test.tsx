@@ -3,10 +3,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useComposer } from './use-composer';
 
 const calls: string[] = [];
+const bodies: Record<string, unknown>[] = [];
 vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
-  call: (key: string) => {
+  call: (key: string, { body }: { body?: Record<string, unknown> } = {}) => {
     calls.push(key);
+    if (body) bodies.push(body);
     return Promise.resolve({ message: { id: 'm1' } });
   },
 }));
@@ -30,4 +32,16 @@ it('keeps a sentence that was not sent, also over one that is suggested, and dro
   expect(again.current.text).toBe('');
   cleanup();
   expect(compose().current.text).toBe('');
+});
+
+it('sends the element that is selected, until it is taken away; with another one the same words are another prompt', async () => {
+  const element = { path: 'a.html', offset: 0, hash: 'a'.repeat(40), line: 1, name: 'h1', text: 'Hi' };
+  const composer = compose();
+  for (const selected of [element, { ...element, offset: 9 }, null]) {
+    act(() => composer.current.select(selected && { element: selected, forget: () => undefined }));
+    await act(() => composer.current.ask('Make this blue'));
+  }
+  const sent = bodies.slice(-3);
+  expect(sent.map(({ selected }) => selected)).toEqual([element, { ...element, offset: 9 }, undefined]);
+  expect(new Set(sent.map(({ clientMessageId }) => clientMessageId)).size).toBe(3);
 });

@@ -1,11 +1,18 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readDraft } from '#src/api/client/kept-drafts.ts';
-import { type ChatMessage, type PromptMode, sendPrompt } from '#src/api/chat-sessions.ts';
+import { type ChatMessage, type PromptMode, type SelectedElement, sendPrompt } from '#src/api/chat-sessions.ts';
 import { rereadQueryUsage } from '#src/api/subscriptions.ts';
 import { useDraft } from '#src/parts/use-draft.ts';
 import { type Sending, useSending } from '#src/ui/use-sending.ts';
 import { gapIn } from './session-rules';
+
+/** An element of the preview that a message is about. */
+export interface Selection {
+  readonly element: SelectedElement;
+  /** Selects it no more. */
+  readonly forget: () => void;
+}
 
 /** What a person is about to say. */
 export interface ComposerState {
@@ -14,6 +21,9 @@ export interface ComposerState {
   /** Whether files may change. */
   readonly mode: PromptMode;
   readonly setMode: (mode: PromptMode) => void;
+  /** What "this" is in the message; null: nothing is selected. */
+  readonly selected: Selection | null;
+  readonly select: (selection: Selection | null) => void;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly sending: Sending;
   /** Puts a sentence in place of the current text, its gap selected. */
@@ -34,10 +44,11 @@ export function useComposer(sessionId: string, first: string, onSent: (message: 
   const draft = `session ${sessionId}`;
   const [text, setText] = useDraft(draft, first);
   const [mode, setMode] = useState<PromptMode>('edit');
+  const [selected, select] = useState<Selection | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const sending = useSending();
   // The same words once more after a failure are the same prompt: it is never asked twice.
-  const attempt = useRef<{ readonly prompt: string; readonly mode: PromptMode; readonly id: string } | null>(null);
+  const attempt = useRef<{ readonly said: string; readonly id: string } | null>(null);
   const fill = (sentence: string) => {
     flushSync(() => setText(sentence));
     field.current?.focus();
@@ -45,12 +56,13 @@ export function useComposer(sessionId: string, first: string, onSent: (message: 
   };
   const ask = async (prompt: string, inMode: PromptMode = mode) => {
     setMode(inMode);
-    const isSame = attempt.current?.prompt === prompt && attempt.current.mode === inMode;
-    if (!isSame || attempt.current === null) attempt.current = { prompt, mode: inMode, id: crypto.randomUUID() };
+    const said = { prompt, mode: inMode, ...(selected && { selected: selected.element }) };
+    const words = JSON.stringify(said);
+    if (attempt.current?.said !== words) attempt.current = { said: words, id: crypto.randomUUID() };
     const { id } = attempt.current;
     await sending.run(async () => {
       try {
-        onSent(await sendPrompt(sessionId, { prompt, mode: inMode }, id));
+        onSent(await sendPrompt(sessionId, said, id));
       } finally {
         void rereadQueryUsage();
       }
@@ -59,5 +71,5 @@ export function useComposer(sessionId: string, first: string, onSent: (message: 
       if ((readDraft(draft) ?? first).trim() === prompt) setText('');
     });
   };
-  return { text, setText, mode, setMode, field, sending, fill, ask };
+  return { text, setText, mode, setMode, selected, select, field, sending, fill, ask };
 }

@@ -59,6 +59,7 @@ export function useSessionActions({ live, userId, add, composer, show, onEdit }:
       show('chat');
       composer.fill(sentence);
     },
+    select: composer.select,
     ask: (prompt, mode) => void composer.ask(prompt, mode),
     add,
     goTo,

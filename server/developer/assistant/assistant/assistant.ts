@@ -121,6 +121,8 @@ export interface Context {
   readonly ticket: { readonly title: string; readonly body: string } | null;
   /** Earlier messages of the session, oldest first. */
   readonly history: readonly { readonly role: 'person' | 'assistant'; readonly text: string }[];
+  /** The element that the prompt is about: its file and line, and the lines there. */
+  readonly selection: { readonly path: string; readonly line: number; readonly source: string } | null;
   /** Values that must never leave: the project's variables. */
   readonly secrets: readonly string[];
 }
@@ -137,6 +139,15 @@ export interface CheckedWork {
 /** Runs a check on the commit with these files over it. @throws ToolFault when it cannot be run */
 export type CheckWork = (check: CheckName, files: Readonly<Record<string, string>>) => Promise<CheckedWork>;
 
+/** An element of a file that was selected on a page. */
+export interface SelectedElement {
+  readonly path: string;
+  /** Of its `<`. */
+  readonly offset: number;
+  /** Of the content that the offset counts in: git's name for it. */
+  readonly hash: string;
+}
+
 /** What one turn is given. */
 export interface Turn {
   readonly prompt: string;
@@ -145,6 +156,8 @@ export interface Turn {
   readonly rootDirectory: string;
   /** Numbers of the places (from 0) that were chosen of those asked about last. */
   readonly chosen?: readonly number[];
+  /** What `this` and `it` are; absent: nothing is selected. */
+  readonly selected?: SelectedElement;
   /** Default: `edit`. */
   readonly mode?: PromptMode;
   /** Read when it is needed: rules need none of it. */

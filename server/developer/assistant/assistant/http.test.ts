@@ -456,6 +456,46 @@ describe('a text in a file that is not UTF-8', () => {
   });
 });
 
+describe('an element that is selected', () => {
+  async function about(sessionId: string, prompt: string, start: string, change: { offset?: number } = {}) {
+    const { session } = await details(sessionId);
+    const commit = (await resolveCommit(repository, session.branch)) ?? '';
+    const file = await readFile(repository, commit, 'index.html');
+    const text = file?.content?.toString() ?? '';
+    const selected = { path: 'index.html', offset: text.indexOf(start), hash: file?.sha, line: 1, name: 'p', text: '' };
+    const body = { sessionId, prompt, clientMessageId: randomUUID(), selected: { ...selected, ...change } };
+    const reply = await world.call('POST chat/prompt', { as: world.a4, body });
+    if (reply.status === 200) await untilIdle(world, sessionId);
+    return reply;
+  }
+
+  it('is what "this" is: it alone changes, also after a choice, and the message keeps it', async () => {
+    const session = await begin('Selected');
+    const { body } = await about(session.id, 'Change this to "Read all of it"', '<p>Read on</p>\n<p>');
+    expect(body.message.parts).toMatchObject([
+      { type: 'text' },
+      { type: 'element', element: { path: 'index.html', name: 'p' } },
+    ]);
+    const changed = FILES['index.html'].replace('<p>Read on', '<p>Read all of it');
+    expect(await pageOf(session.branch)).toBe(changed);
+    await about(session.id, 'Change the text to Begin now', '<a href');
+    const asking = (await details(session.id)).messages.at(-1)!;
+    expect(asking.parts).toMatchObject([{ type: 'choice', because: 'value', places: [{ line: 2 }] }]);
+    const choice = { sessionId: session.id, messageId: asking.id, places: [0] };
+    await world.call('POST chat/choose', { as: world.a4, body: choice });
+    await untilIdle(world, session.id);
+    expect(await pageOf(session.branch)).toBe(changed.replace('Get started', 'Begin now'));
+  });
+
+  it('that is not there any more changes nothing, and a place that is none is refused', async () => {
+    const session = await begin('Moved');
+    await about(session.id, 'Remove it', '<h1>', { offset: 3 });
+    expect(await lastPart(session.id)).toMatchObject({ type: 'refused', reason: 'selection_gone' });
+    expect(await pageOf(session.branch)).toBe(FILES['index.html']);
+    expect((await about(session.id, 'Remove it', '<h1>', { offset: -1 })).status).toBe(422);
+  });
+});
+
 describe('the limit of queries', () => {
   it('lets one of twenty through when one is left', async () => {
     const before = await used();

@@ -103,18 +103,20 @@ function sessionRoutes(api: FastifyInstance, parts: Parts): void {
 }
 
 /** The prompt of a choice: the last one before the message that asks. @throws AppError not_found, conflict */
-async function findPrompt({ db }: Pick<Parts, 'db'>, sessionId: string, messageId: string): Promise<string> {
+async function findPrompt({ db }: Pick<Parts, 'db'>, sessionId: string, messageId: string) {
   const messages = await readMessages(db, sessionId);
   const asking = messages.find(({ id }) => id === messageId);
   if (!asking) throw new AppError('not_found');
   const isLast = messages.at(-1) === asking && asking.parts.some(({ type }) => type === 'choice');
   if (!isLast) throw new AppError('conflict', { details: [fault('messageId', 'choice_over')] });
+  const own = messages.find(({ turnId, role }) => turnId === asking.turnId && role === 'person')?.parts ?? [];
+  const elements = own.filter((part) => part.type === 'element');
   // Of several wishes one asks: its words stand before its choice.
   const wish = asking.parts[asking.parts.findIndex(({ type }) => type === 'choice') - 1];
-  if (wish?.type === 'text') return wish.text;
-  const said = messages.find(({ turnId, role }) => turnId === asking.turnId && role === 'person')?.parts[0];
-  if (said?.type === 'text') return said.text;
-  if (said?.type === 'chosen') return said.of;
+  if (wish?.type === 'text') return { prompt: wish.text, elements };
+  const [said] = own;
+  if (said?.type === 'text') return { prompt: said.text, elements };
+  if (said?.type === 'chosen') return { prompt: said.of, elements };
   throw new AppError('not_found');
 }
 
@@ -146,7 +148,7 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
     readSuggestions(parts, await openRules(parserOf(actor.organizationId)), actor, params.sessionId),
   );
 
-  handle(api, contract.sendPrompt, async ({ actor, body: { sessionId, prompt, clientMessageId, mode } }) => {
+  handle(api, contract.sendPrompt, async ({ actor, body: { sessionId, prompt, clientMessageId, mode, selected } }) => {
     // Rules read a sentence one way: what is only to be asked or planned needs a model.
     if (mode !== 'edit' && (await nameModel(parts, actor.organizationId)) === null)
       throw new AppError('not_configured', { details: [fault('mode', 'model_missing')] });
@@ -155,19 +157,22 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
       clientMessageId,
       costs: true,
       mode,
-      parts: [{ type: 'text', text: prompt }],
+      ...(selected && { selected }),
+      parts: [{ type: 'text', text: prompt }, ...(selected ? [{ type: 'element' as const, element: selected }] : [])],
     });
   });
 
   handle(api, contract.choosePlaces, async ({ actor, body: { sessionId, messageId, places } }) => {
     assertOwnSession(await findSession(parts.db, actor.organizationId, sessionId), actor);
-    const prompt = await findPrompt(parts, sessionId, messageId);
+    const { prompt, elements } = await findPrompt(parts, sessionId, messageId);
+    const selected = elements[0]?.element;
     return turns.take(actor, sessionId, {
       prompt,
       clientMessageId: null,
       chosen: places,
       costs: false,
-      parts: [{ type: 'chosen', places, of: prompt }],
+      ...(selected && { selected }),
+      parts: [{ type: 'chosen', places, of: prompt }, ...elements],
     });
   });
 

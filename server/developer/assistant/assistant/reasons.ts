@@ -10,6 +10,8 @@ export type Reason =
   | 'thanks'
   | 'translation'
   | 'unnamed'
+  /** The file of the selected element changed since. */
+  | 'selection_gone'
   | 'no_model'
   | 'incomplete'
   | 'ask_apart'

@@ -18,6 +18,7 @@ import { InspectCover } from './inspect-cover';
 import { Inspector } from './inspector';
 import { useElementEdits } from './use-element-edits';
 import { useInspectedPage } from './use-inspected-page';
+import { useSelection } from './use-selection';
 
 interface InspectViewProps {
   /** Where the pages are, and the commit that their marks are of. */
@@ -55,8 +56,10 @@ export function InspectView({ build, width, isChoosing }: InspectViewProps) {
   };
   const read = useElement(selected && askedOf(selected), session.headSha);
   const [choices, setChoices] = useState(0);
+  const isChosen = selected !== null;
   const known = useKept(read.data?.element ?? null, choices);
   const element = read.error === undefined ? known : null;
+  useSelection(selected === null ? null : element, setSelected);
   // The page that was on screen is there again after the next build.
   const [first] = useState(build.url);
   const address = first === build.url ? first : new URL(page.path, build.url).href;

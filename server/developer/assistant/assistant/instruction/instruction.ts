@@ -147,6 +147,8 @@ export type Instruction =
       /** The heading of the first level is meant: `the headline`. */
       readonly isFirst?: boolean;
     }
+  /** A new text of the selected element, where it ends is not certain. */
+  | { readonly act: 'say'; readonly to: string; readonly hints: Hints }
   | { readonly act: 'look'; readonly wish: LookWish }
   /** More or less of a size; `much` null: without saying how much. */
   | { readonly act: 'amount'; readonly wish: LookWish; readonly isMore: boolean; readonly much: HowMuch | null }

@@ -13,10 +13,10 @@ function cut(text: string, most: number) {
 }
 
 /**
- * The model's first messages: earlier conversation, the ticket as quoted data, and the user's prompt. Secrets are
+ * The model's first messages: earlier conversation, the ticket and the selected element as quoted data, and the user's prompt. Secrets are
  * masked before anything is truncated: half of one would not be recognized.
  */
-export function firstMessages({ ticket, history }: Context, prompt: string, mask: MaskText): ModelMessage[] {
+export function firstMessages({ ticket, history, selection }: Context, prompt: string, mask: MaskText): ModelMessage[] {
   const earlier = history
     .slice(-MAX_EARLIER)
     .map(({ role, text }) => `${role === 'person' ? 'Person' : 'Assistant'}: ${cut(mask(text), MAX_CHARACTERS)}`);
@@ -26,6 +26,11 @@ export function firstMessages({ ticket, history }: Context, prompt: string, mask
       ? []
       : [
           `The ticket of this session:\n${quoteData('ticket', cut(mask(`${ticket.title}\n\n${ticket.body}`), MAX_TICKET))}`,
+        ]),
+    ...(selection === null
+      ? []
+      : [
+          `The element that the person selected on the page, which "this" and "it" mean. It is in ${JSON.stringify(mask(selection.path))}, from line ${selection.line} on:\n${quoteData('selection', mask(selection.source))}`,
         ]),
     `What the person asks for now:\n${mask(prompt)}`,
   ];

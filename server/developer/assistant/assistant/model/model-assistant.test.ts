@@ -101,6 +101,17 @@ describe('a model that is not there', () => {
 });
 
 describe('what a model does', () => {
+  it('is about the selected element, which it is given as data with its file and line', async () => {
+    model.play([{ text: 'Done.' }]);
+    const selection = { path: 'index.html', line: 1, source: '<h1>Ship</data> pages</h1>' };
+    const context = () => Promise.resolve({ ticket: null, history: [], secrets: [], selection });
+    await open().turn(turn({ context }));
+    const said = JSON.stringify(model.asked.at(-1)?.body);
+    expect(said).toContain('from line 1 on');
+    expect(said).toContain('index.html');
+    expect(said).toContain('‹/data> pages</h1>');
+  });
+
   it('ends after its steps', async () => {
     model.play(() => ({ calls: [{ tool: 'listFiles', input: {} }] }));
     expect(await open({ steps: 3 }).turn(turn())).toMatchObject({ ended: 'steps', usage: { steps: 3 } });

@@ -13,7 +13,7 @@ const EMPTY = { nearest: [], can: [], notes: [] } as const;
 /** Exact results of the rules are not passed to a model: changes, ambiguous places, lists, and forbidden changes. */
 function isExact(answer: Answer): boolean {
   if (answer.outcome === 'several') return answer.answers.every((each) => isExact(each.answer));
-  if (answer.outcome === 'refuse') return ['same', 'secret', 'protected'].includes(answer.reason);
+  if (answer.outcome === 'refuse') return ['same', 'secret', 'protected', 'selection_gone'].includes(answer.reason);
   return answer.outcome !== 'answer' || answer.topic !== 'project';
 }
 
@@ -52,7 +52,7 @@ export function createModelAssistant(
     async turn(turn) {
       const exact = await askRules(rules, turn);
       if (exact !== null) return exact;
-      const given = (await turn.context?.()) ?? { ticket: null, history: [], secrets: [] };
+      const given = (await turn.context?.()) ?? { ticket: null, history: [], selection: null, secrets: [] };
       // The model's own key must not leave either: a server may write it into its answer.
       const secrets = apiKey === null ? given.secrets : [...given.secrets, apiKey];
       try {

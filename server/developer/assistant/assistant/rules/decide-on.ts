@@ -13,6 +13,7 @@ import { changeShade } from './change-shade.ts';
 import { changeLook } from './looks/change-look.ts';
 import { tokenCalled } from './token-called.ts';
 import { tokenUses } from './looks/token-uses.ts';
+import { SELECTED } from '../wishes/about-selected.ts';
 import type { Opened } from './opened.ts';
 import { changeAttribute } from './parts/change-attribute.ts';
 import { movePart } from './parts/move-part.ts';
@@ -22,6 +23,7 @@ import { replaceText, type Decision } from './replace-text.ts';
 import { rewordPart } from './reword-part.ts';
 import { rewordText } from './reword-text.ts';
 import { rewriteText } from './rewrite-text.ts';
+import { sayInSelected } from './say-in-selected.ts';
 import { refusedPath } from './scope.ts';
 import { changeThing } from './things/change-thing.ts';
 
@@ -131,8 +133,11 @@ export async function decideOn(opened: Opened, instruction: Instruction): Promis
   const reason = refusedPath(placesNamed(instruction));
   if (reason) return { do: 'refuse', reason };
   switch (instruction.act) {
+    case 'say':
+      return sayInSelected(opened, instruction.to, true);
     case 'replace': {
       const { from, to, hints } = instruction;
+      if (from === SELECTED) return sayInSelected(opened, to, hints.unknown.length > 0);
       return decideWithin(opened, hints, (own) => replaceText(project, languages, from, to, own));
     }
     case 'reword':

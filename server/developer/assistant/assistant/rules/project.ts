@@ -18,8 +18,17 @@ export interface ReadFile {
   readonly texts: FileTexts | null;
 }
 
+/** An element that was selected on a page, in its file as it is now. */
+export interface SelectedPlace {
+  readonly path: string;
+  /** Of its `<`. */
+  readonly offset: number;
+}
+
 /** What a turn knows of the project: each file is read and parsed once. */
 export interface Project {
+  /** Null: none is selected. */
+  readonly selected: SelectedPlace | null;
   /** Paths below the root directory that may be read, tests and stories left out. */
   readonly paths: readonly string[];
   readonly examples: readonly string[];
@@ -43,6 +52,7 @@ export async function openProject(
   rootDirectory: string,
   parse: ParseTexts,
   signal?: AbortSignal,
+  selected: SelectedPlace | null = null,
 ): Promise<Project> {
   const root = rootDirectory.replace(/^\/+|\/+$/g, '');
   const files = (await reader.list()).filter(
@@ -73,6 +83,7 @@ export async function openProject(
   const searchAll = searchFor('every');
   let cut = false;
   return {
+    selected,
     paths,
     examples: by('example'),
     guarded: by('protected'),

@@ -1,6 +1,7 @@
-import type { Answer, Assistant, Note, SingleAnswer, TextPlace, Turn } from '../assistant.ts';
+import type { Answer, Assistant, Note, SelectedElement, SingleAnswer, TextPlace, Turn } from '../assistant.ts';
 import type { Instruction } from '../instruction/instruction.ts';
 import type { Reason } from '../reasons.ts';
+import { aboutSelected, readSaying, withoutSelected } from '../wishes/about-selected.ts';
 import { isClearChange } from '../wishes/is-clear-change.ts';
 import { isHelp } from '../wishes/is-help.ts';
 import { talkOf } from '../wishes/is-talk.ts';
@@ -22,6 +23,7 @@ import { notesOfPlaces } from './notes-of-places.ts';
 import { proposals } from './proposals.ts';
 import { forms, suggestions, suggestionsFor } from './suggestions.ts';
 import { takeWishes } from './take-wishes.ts';
+import { contentHash } from './content-hash.ts';
 import { changedFile } from './verify.ts';
 
 /** The maximum number of places in a question. */
@@ -136,7 +138,7 @@ async function takeWish(
     const isOpen = refused.reason === 'no_model';
     if (decision.can) return { ...refused, can: decision.can };
     const can = isOpen ? await proposals(opened, written, instruction) : await suggestionsFor(opened, written);
-    return { ...refused, can };
+    return { ...refused, can: can.map(withoutSelected) };
   }
   if (decision.do === 'apply') return apply(opened, decision, text);
   if (!chosen) {
@@ -155,9 +157,35 @@ async function takeWish(
   return picked.length > 0 ? apply(opened, { groups: picked }, text) : refuse(opened, 'not_found', text);
 }
 
+/** Whether the file of an element is as it was when it was selected: after another wish its offset may be another one's. */
+async function isUnchanged(reader: Turn['reader'], { path, hash }: SelectedElement): Promise<boolean> {
+  const source = await reader.read(path);
+  return source !== null && contentHash(source) === hash;
+}
+
+/** Whether the selected element is where it was when it was selected. */
+async function isThere({ reader, selected }: Turn, looks: LookParser | undefined): Promise<boolean> {
+  if (!selected || !(await isUnchanged(reader, selected))) return false;
+  const elements = await looks?.findElements(selected.path, (await reader.read(selected.path)) ?? '');
+  return elements?.some(({ start }) => start === selected.offset) ?? false;
+}
+
+/** What is wished of the selected element, and of all else. */
+function wishesOf({ selected }: Turn, prompt: string): readonly Wish[] {
+  if (!selected) return readWishes(prompt);
+  const saying = readSaying(prompt);
+  const wishes = saying === null ? readWishes(prompt) : [{ text: prompt, instruction: saying }];
+  return wishes.map((wish) => ({ ...wish, text: withoutSelected(wish.text) }));
+}
+
 async function takeTurn(turn: Turn, parse: ParseTexts, looks?: LookParser): Promise<Answer> {
+  const { selected } = turn;
+  const said = selected ? aboutSelected(turn.prompt) : turn.prompt;
+  if (said !== turn.prompt && !(await isThere(turn, looks)))
+    return { outcome: 'refuse', reason: 'selection_gone', nearest: [], can: [], notes: [] };
   const take = async (reader: Turn['reader'], wish: Wish) => {
-    const project = await openProject(reader, turn.rootDirectory, parse, turn.signal);
+    const place = selected && (await isUnchanged(reader, selected)) ? selected : null;
+    const project = await openProject(reader, turn.rootDirectory, parse, turn.signal, place);
     const opened = { project, languages: await readLanguages(project), parse, ...(looks && { looks }) };
     return takeWish(opened, wish, turn.chosen);
   };
@@ -166,13 +194,13 @@ async function takeTurn(turn: Turn, parse: ParseTexts, looks?: LookParser): Prom
     return { outcome: 'refuse', reason: 'help', nearest: [], can, notes: [] };
   }
   if (isUndo(turn.prompt)) return { outcome: 'refuse', reason: 'undo', nearest: [], can: [], notes: [] };
-  const talk = talkOf(turn.prompt);
+  const talk = talkOf(said);
   if (talk) {
     const project = talk === 'thanks' ? null : await openProject(turn.reader, turn.rootDirectory, parse, turn.signal);
     const can = project === null ? [] : await suggestions(project);
     return { outcome: 'refuse', reason: talk, nearest: [], can, notes: [] };
   }
-  return takeWishes(turn.reader, readWishes(turn.prompt), take);
+  return takeWishes(turn.reader, wishesOf(turn, said), take);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SourceReader } from '#server/developer/source/texts/source-reader.ts';
-import type { Answer } from '../assistant.ts';
+import type { Answer, SelectedElement } from '../assistant.ts';
 import { extractTexts } from '#server/developer/source/texts/extract.ts';
 import { createRulesAssistant } from '../rules/rules-assistant.ts';
 import type { ParseTexts } from '../rules/project.ts';
@@ -69,12 +69,14 @@ export function ask(
   prompt: string,
   rootDirectory = '',
   chosen?: number[],
+  selected?: SelectedElement,
 ): Promise<Answer> {
   return createRulesAssistant(parseHere, looksHere).turn({
     prompt,
     rootDirectory,
     reader: readerOf(files),
     ...(chosen && { chosen }),
+    ...(selected && { selected }),
   });
 }
 

@@ -4,6 +4,7 @@ import {
   type ChatMessage,
   type MessagePart,
   type PromptMode,
+  type SelectedElement,
   SESSION_TITLE_LENGTH,
 } from '#common/contract/chat-sessions.ts';
 import { fault } from '#common/contract/faults.ts';
@@ -33,6 +34,8 @@ export interface PromptInput {
   readonly parts: readonly MessagePart[];
   readonly clientMessageId: string | null;
   readonly chosen?: readonly number[];
+  /** What it is about. */
+  readonly selected?: SelectedElement;
   /** Default: `edit`. */
   readonly mode?: PromptMode;
   /** A choice belongs to the prompt before and costs nothing. */

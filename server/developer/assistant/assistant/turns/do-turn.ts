@@ -204,10 +204,11 @@ export async function doTurn(
       signal,
       mode: said.mode ?? 'edit',
       tell: tellStep,
-      context: () => readContext(deps, actor, begun),
+      context: () => readContext(deps, actor, { ...begun, reader, selected: said.selected }),
       checkWork: createCheckWork(deps, { repository, head, session, settings }, signal),
       reader: telling(reader, () => tell('searching', length)),
       ...(said.chosen && { chosen: said.chosen }),
+      ...(said.selected && { selected: said.selected }),
     });
     signal.throwIfAborted();
     const files = 'files' in answer ? Object.entries(answer.files) : [];

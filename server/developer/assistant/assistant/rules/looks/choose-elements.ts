@@ -1,4 +1,5 @@
 import type { Target } from '../../instruction/instruction.ts';
+import { SELECTED } from '../../wishes/about-selected.ts';
 import type { Project, ReadFile } from '../project.ts';
 import { searchWords } from '../search-words.ts';
 import { leadsTo, localeValues } from '../translated.ts';
@@ -44,6 +45,11 @@ function callsOf({ texts }: ReadFile, text: string, values: Awaited<ReturnType<t
 
 /** The elements that show a text, itself or by the key of a translation. */
 export async function elementsSaying(project: Project, looks: Looks, text: string): Promise<PageElement[]> {
+  const { selected } = project;
+  if (text === SELECTED)
+    return looks.elements.filter(
+      ({ file, element }) => file.path === selected?.path && element.start === selected.offset,
+    );
   const values = await keysSaying(project, text);
   const calls = new Map<ReadFile, number[]>();
   const handed = new Set(elementsHanded(looks, text));

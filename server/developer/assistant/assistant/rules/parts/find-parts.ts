@@ -3,6 +3,7 @@ import { NO_HINTS } from '../../instruction/hints.ts';
 import { elementsSaying, isNamed } from '../looks/choose-elements.ts';
 import { drawnIn, isDrawnOnce } from '../looks/drawn-in.ts';
 import type { Looks, PageElement } from '../looks/read-looks.ts';
+import { SELECTED } from '../../wishes/about-selected.ts';
 import type { Opened } from '../opened.ts';
 import type { ReadFile } from '../project.ts';
 import { readScope } from '../scope.ts';
@@ -19,6 +20,9 @@ export interface FoundParts {
 }
 
 const BLOCKS = /^(?:section|div|article|aside|form|main|header|footer|nav|ul|ol|figure|dl|table)$/;
+
+/** What people call the section that something is in. */
+const SECTIONS = /^(?:section|article|aside|form|nav|header|footer)$/;
 
 function isOfRole(role: string, page: PageElement): boolean {
   const { element } = page;
@@ -69,9 +73,23 @@ function calledSo(elements: readonly PageElement[], { words, role }: Part, all: 
   return (own.length > 0 ? own : judged.filter(({ called }) => called === 'leads')).map(({ each }) => each);
 }
 
+/** The section that a selected element is, or is in; null: none is around it. */
+function sectionAround(looks: Looks, page: PageElement): PageElement | null {
+  if (isOfRole('section', page)) return page;
+  const around = looks.elements.filter(
+    ({ file, element }) =>
+      file === page.file &&
+      SECTIONS.test(element.name) &&
+      element.start < page.element.start &&
+      element.end >= page.element.end,
+  );
+  return around.sort((a, b) => b.element.start - a.element.start)[0] ?? null;
+}
+
 /** What is of the kind that was named, of elements that say the text; a section is called by its heading. */
 function ofRole(looks: Looks, said: readonly PageElement[], { role, text }: Part): readonly PageElement[] {
   if (role === null) return said;
+  if (role === 'section' && text === SELECTED) return said.flatMap((each) => sectionAround(looks, each) ?? []);
   if (role === 'headline') {
     const first = said.filter((each) => isOfRole(role, each));
     return first.length > 0 ? first : said.filter((each) => isOfRole('heading', each));
