@@ -96,6 +96,8 @@ describe('sentences about the element that is selected', () => {
     ['Remove this section', NEWS, NO_NEWS],
     ['Delete this section', '<h2>', NO_NEWS],
     ['Remove this section', '<img', NO_NEWS],
+    ['Link this to /about', H1, inHome('Light for long evenings', '<a href="/about">Light for long evenings</a>')],
+    ['Make it a link to /about', H1, inHome('Light for long evenings', '<a href="/about">Light for long evenings</a>')],
     ['Point this link to /sale', LINK, inHome('href="/shop"', 'href="/sale"')],
     ['Change the text to "Shop now"', LINK, inHome('See the collection', 'Shop now')],
     [

@@ -172,7 +172,11 @@ export type Instruction =
       readonly old: string | null;
       readonly to: string;
       readonly loose: boolean;
+      /** What is no link becomes one. */
+      readonly makesLink?: true;
     }
+  /** What is a link, in one, or holds one is none any more; its words stay. */
+  | { readonly act: 'unlink'; readonly part: Part }
   | { readonly act: 'add'; readonly wish: Addition }
   /** Where nothing is called so, the sentence means something else. */
   | { readonly act: 'field'; readonly wish: FieldWish; readonly otherwise: Instruction }

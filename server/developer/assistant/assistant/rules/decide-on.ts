@@ -19,6 +19,7 @@ import { changeAttribute } from './parts/change-attribute.ts';
 import { movePart } from './parts/move-part.ts';
 import { decideWithin, placesCalled } from './parts/within-part.ts';
 import { removePart } from './parts/remove-part.ts';
+import { unlinkPart } from './parts/unlink-part.ts';
 import { replaceText, type Decision } from './replace-text.ts';
 import { rewordPart } from './reword-part.ts';
 import { rewordText } from './reword-text.ts';
@@ -160,6 +161,8 @@ export async function decideOn(opened: Opened, instruction: Instruction): Promis
       return movePart(opened, instruction);
     case 'attribute':
       return changeAttribute(opened, instruction);
+    case 'unlink':
+      return unlinkPart(opened, instruction);
     case 'field':
       return (await changeField(opened, instruction.wish)) ?? decideOn(opened, instruction.otherwise);
     case 'fact':

@@ -114,8 +114,7 @@ function withoutClashes(groups: readonly Group[]): Group[] {
 /** The text that an instruction is about; empty: it names none. */
 function textOf(instruction: Instruction): string {
   if (instruction.act === 'thing') return textOf(instruction.first);
-  if (instruction.act === 'remove' || instruction.act === 'move' || instruction.act === 'attribute')
-    return instruction.part.text ?? '';
+  if ('part' in instruction) return instruction.part.text ?? '';
   return 'from' in instruction ? instruction.from : '';
 }
 

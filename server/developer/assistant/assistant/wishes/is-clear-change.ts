@@ -11,6 +11,7 @@ const CHANGING: ReadonlySet<string> = new Set<Instruction['act']>([
   'remove',
   'move',
   'attribute',
+  'unlink',
   'add',
   'prices',
 ]);

@@ -5,6 +5,7 @@ import { MAX_INSTRUCTION, readInstruction } from '../instruction/read-instructio
 import { readShared } from './shared-wishes.ts';
 import { readLookWish } from './look-wish.ts';
 import { readAddWish, splitAdditions } from './parts/add-wish.ts';
+import { readLinkWish } from './parts/link-wish.ts';
 import { readAmountBy, readAmountWish } from './parts/amount-wish.ts';
 import { readFieldWish } from './parts/field-wish.ts';
 import { readPriceWish } from './parts/price-wish.ts';
@@ -82,6 +83,8 @@ function readNamed(text: string): Instruction | null {
 
 function readOwn(text: string): Instruction {
   const tokens = readTokens(text);
+  const link = readLinkWish(text);
+  if (link) return link;
   return readUseWish(text, tokens) ?? readOwnedWish(tokens) ?? asAddress(readOpen(text), text);
 }
 

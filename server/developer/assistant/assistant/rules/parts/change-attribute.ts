@@ -3,12 +3,13 @@ import { pieceEdit, quoted } from '#server/developer/source/texts/elements/eleme
 import type { ElementAttribute } from '#server/developer/source/texts/elements/element.ts';
 import type { Instruction } from '../../instruction/instruction.ts';
 import { editGroup, type Group, inOrder } from '../groups.ts';
-import { type PageElement, readLooks } from '../looks/read-looks.ts';
+import { type Looks, type PageElement, readLooks } from '../looks/read-looks.ts';
 import type { Opened } from '../opened.ts';
 import type { Decision } from '../replace-text.ts';
 import { looksOnly, withOneChanged } from '../stays-as-meant.ts';
-import { findParts } from './find-parts.ts';
+import { findParts, type FoundParts } from './find-parts.ts';
 import { isRepeated } from './removable.ts';
+import { linkAround, wrapInLink } from './wrap-in-link.ts';
 
 type AttributeInstruction = Extract<Instruction, { act: 'attribute' }>;
 
@@ -38,16 +39,36 @@ function groupOf(page: PageElement, name: 'href' | 'alt', to: string): Group | n
   return editGroup(file, element.start, said, [edit], name === 'href' ? looksOnly : withOneChanged);
 }
 
+/** What is no link becomes one; a picture that is alone in a link is led elsewhere with it. */
+function linking(looks: Looks, found: readonly PageElement[], doubt: FoundParts['doubt'], to: string): Decision {
+  const groups = found.flatMap((each) => {
+    const around = linkAround(looks, each);
+    if (around === null) return wrapInLink(looks, each, to) ?? [];
+    const isAlone =
+      around.element.content.every(({ kind }) => kind === 'element') && around.element.content.length === 1;
+    return isAlone && attributeOf(around, 'href')?.piece?.text !== to ? (groupOf(around, 'href', to) ?? []) : [];
+  });
+  const [only] = groups;
+  if (only === undefined) return { do: 'refuse', reason: 'by_hand' };
+  if (doubt) return { do: 'ask', because: doubt, groups };
+  const isSure = found.length === 1 && groups.length === 1 && found.every((each) => !isRepeated(looks, each));
+  return isSure
+    ? { do: 'apply', groups }
+    : { do: 'ask', because: 'several', groups: inOrder(groups).slice(0, MAX_OFFERED) };
+}
+
 /** `Point the Contact link to /contact`, `Set the alt text of the logo to "Nord"`. */
 export async function changeAttribute(
   opened: Opened,
-  { part, name, old, to, loose }: AttributeInstruction,
+  { part, name, old, to, loose, makesLink }: AttributeInstruction,
 ): Promise<Decision> {
   if (!opened.looks || (name === 'href' && !isSafeUrl(to))) return { do: 'refuse', reason: 'no_model' };
   const looks = await readLooks(opened.project, opened.looks);
   const { elements: found, doubt } = await findParts(opened, looks, part);
   const taking = found.filter((each) => takes(each, name));
   const elements = old === null ? taking : taking.filter((each) => attributeOf(each, name)?.piece?.text === old);
+  if (makesLink && taking.length === 0 && found.length > 0 && part.role !== 'link')
+    return linking(looks, found, doubt, to);
   if (elements.length === 0) {
     const isMissing = old !== null || (part.text !== null && found.length === 0);
     return { do: 'refuse', reason: isMissing ? 'not_found' : 'no_model' };
