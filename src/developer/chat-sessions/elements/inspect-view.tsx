@@ -56,7 +56,6 @@ export function InspectView({ build, width, isChoosing }: InspectViewProps) {
   };
   const read = useElement(selected && askedOf(selected), session.headSha);
   const [choices, setChoices] = useState(0);
-  const isChosen = selected !== null;
   const known = useKept(read.data?.element ?? null, choices);
   const element = read.error === undefined ? known : null;
   useSelection(selected === null ? null : element, setSelected);

@@ -8,7 +8,7 @@ import { SessionTicket } from './session-ticket';
 const calls: string[] = [];
 const columns = [{ id: 'doing', name: 'In the kitchen', kind: 'doing', limit: null }];
 const replies: Record<string, unknown> = {
-  'GET boards': { list: [{ id: 'b1', columns }] },
+  'GET boards': { boards: [{ id: 'b1', columns }] },
   'GET tickets/:key': { ticket: { boardId: 'b1', status: 'doing', body: 'We open at **nine**.' } },
   'GET jira/issues/:key': {
     issue: { title: 'Show the price', status: { name: 'Selected', category: 'todo' }, body: 'In *euros*.' },

@@ -20,7 +20,7 @@ function Text({ text }: { text: string }) {
 function BoardTicket({ ticketKey }: { ticketKey: string }) {
   const { t } = useTranslation('tickets');
   const { data, error, retry } = useTicket(ticketKey);
-  const boards = useBoards().data?.list ?? [];
+  const boards = useBoards().data?.boards ?? [];
   if (!data && error !== undefined) return <ErrorPanel error={error} onRetry={retry} />;
   if (!data) return <SkeletonRows label={t('ui:loading')} />;
   const { boardId, status, body } = data.ticket;

@@ -36,13 +36,8 @@ function unwrap(page: PageElement): Group | null {
     { start: element.start, end: inside.start, insert: '' },
     { start: inside.end, end: element.end, insert: '' },
   ];
-  return editGroup(
-    file,
-    element.start,
-    file.source.slice(element.start, element.nameEnd + 80).split('\n')[0] ?? '',
-    edits,
-    withoutTags,
-  );
+  const said = /^[^\n]*/.exec(file.source.slice(element.start, element.nameEnd + 80))?.[0] ?? '';
+  return editGroup(file, element.start, said, edits, withoutTags);
 }
 
 /** Whether a link looks otherwise than its words would without it. */
