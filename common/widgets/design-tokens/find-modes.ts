@@ -1,9 +1,10 @@
 import { isRecord } from '#common/rules/is-record.ts';
 import type { Misfit, TokenFile } from './format';
+import { type Budget, createBudget } from './merge-budget';
 import { readResolver } from './read-resolver';
 import { readStudioSets } from './read-studio-sets';
 import { type Part, type Side, sideOf } from './side-of';
-import { isToken, mergeTrees, readTree, type Tree } from './tree';
+import { isToken, readTree, type Tree } from './tree';
 
 /** All files as one tree for each mode; null: they know nothing of it. */
 export interface Modes {
@@ -41,9 +42,9 @@ function partsOf(name: string, tree: Tree, misfits: Misfit[]): readonly Part[] {
   return side === 'both' ? parts : parts.map((part) => ({ side, tree: part.tree }));
 }
 
-function merged(parts: readonly Part[], left: Side): Tree | null {
+function merged(parts: readonly Part[], left: Side, { merge }: Budget): Tree | null {
   const ofSide = parts.filter(({ side }) => side !== left);
-  return ofSide.length === 0 ? null : ofSide.reduce<Tree>((all, { tree }) => mergeTrees(all, tree), {});
+  return ofSide.length === 0 ? null : ofSide.reduce<Tree>((all, { tree }) => merge(all, tree), {});
 }
 
 /** Trees by the names of their files; files of different folders may have one name. */
@@ -64,16 +65,17 @@ export function findModes(files: readonly TokenFile[]): Modes {
   const misfits: Misfit[] = [];
   const trees = treesByName(files);
   const used = new Set<string>();
+  const budget = createBudget();
   const resolved = [...trees].flatMap(([name, tree]) => {
     if (!Array.isArray(tree.resolutionOrder)) return [];
     used.add(name);
-    return readResolver(tree, trees, used, misfits);
+    return readResolver(tree, { files: trees, used, misfits, budget });
   });
   const others = [...trees].filter(([name]) => !used.has(name));
   const parts = [...others.flatMap(([name, tree]) => partsOf(name, tree, misfits)), ...resolved];
   return {
-    light: merged(parts, 'dark'),
-    dark: merged(parts, 'light'),
+    light: merged(parts, 'dark', budget),
+    dark: merged(parts, 'light', budget),
     areApart: parts.some(({ side }) => side !== 'both'),
     misfits,
   };

@@ -297,3 +297,48 @@ describe('what is in files', () => {
     );
   });
 });
+
+describe('resolvers', () => {
+  const timed = (json: unknown) => {
+    const start = performance.now();
+    const code = codeOf(json);
+    // It took minutes and all memory; a busy machine is many times slower than an idle one.
+    expect(performance.now() - start).toBeLessThan(20_000);
+    return code;
+  };
+
+  it('whose sets name one another again and again are refused before they grow', () => {
+    const sets = Object.fromEntries(
+      Array.from({ length: 8 }, (_, level) => [
+        `s${level}`,
+        {
+          sources: Array.from({ length: 40 }, () =>
+            level === 7 ? { a: color('#000000') } : { $ref: `#/sets/s${level + 1}` },
+          ),
+        },
+      ]),
+    );
+    expect(timed({ sets, resolutionOrder: [{ $ref: '#/sets/s0' }] })).toBe('too_many');
+  });
+
+  it('that merge a large set time and again are refused', () => {
+    const large = { color: numbered(20_000, () => color('#000000')) };
+    const sources = [
+      { $ref: '#/sets/large' },
+      ...Array.from({ length: 2000 }, () => ({ color: { x: color('#ffffff') } })),
+    ];
+    const sets = { large: { sources: [large] }, all: { sources } };
+    expect(timed({ sets, resolutionOrder: [{ $ref: '#/sets/all' }] })).toBe('too_many');
+    const order = Array.from({ length: 2000 }, () => ({ $ref: '#/sets/large' }));
+    expect(timed({ sets, resolutionOrder: order })).toBe('too_many');
+  });
+
+  it('of a size that people have are read', () => {
+    const large = { color: numbered(2000, () => color('#000000')) };
+    const sets = {
+      large: { sources: [large] },
+      all: { sources: Array.from({ length: 60 }, () => ({ $ref: '#/sets/large' })) },
+    };
+    expect(timed({ sets, resolutionOrder: [{ $ref: '#/sets/all' }] })).toBe('read');
+  });
+});

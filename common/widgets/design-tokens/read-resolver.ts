@@ -2,7 +2,8 @@ import { isRecord } from '#common/rules/is-record.ts';
 import { noteMisfit } from './note-misfit';
 import { type Part, type Side, sideOf } from './side-of';
 import type { Misfit } from './format';
-import { mergeTrees, referencePath, type Tree } from './tree';
+import type { Budget } from './merge-budget';
+import { referencePath, type Tree } from './tree';
 
 interface Reading {
   readonly tree: Tree;
@@ -10,6 +11,7 @@ interface Reading {
   /** Files that the resolver names: they are no tokens of their own. */
   readonly used: Set<string>;
   readonly misfits: Misfit[];
+  readonly budget: Budget;
 }
 
 /** References that lead to references: real ones are one or two long. */
@@ -38,6 +40,7 @@ function findFile({ files, used }: Reading, address: string): unknown {
 
 /** One source of a set or a context: tokens, a file, or another set. */
 function readSource(reading: Reading, source: unknown, steps = 0): Tree[] {
+  reading.budget.follow();
   if (!isRecord(source)) return [];
   const { $ref, ...own } = source;
   if (typeof $ref !== 'string')
@@ -54,8 +57,8 @@ function readSources(reading: Reading, sources: unknown, steps = 0): Tree[] {
   return Array.isArray(sources) ? sources.flatMap((each) => readSource(reading, each, steps)) : [];
 }
 
-function asOne(trees: readonly Tree[], side: Side): Part[] {
-  return trees.length === 0 ? [] : [{ side, tree: trees.reduce(mergeTrees) }];
+function asOne({ budget }: Reading, trees: readonly Tree[], side: Side): Part[] {
+  return trees.length === 0 ? [] : [{ side, tree: trees.reduce(budget.merge) }];
 }
 
 /** The context for a mode: named so alone, or with more words. */
@@ -76,7 +79,7 @@ function readModifier(reading: Reading, name: string, modifier: Tree): Part[] {
   const sides: readonly Side[] = dark === undefined ? ['both'] : ['light', 'dark'];
   return chosen.flatMap((context, index) =>
     context !== undefined && Object.hasOwn(contexts, context)
-      ? asOne(readSources(reading, contexts[context]), sides[index]!)
+      ? asOne(reading, readSources(reading, contexts[context]), sides[index]!)
       : [],
   );
 }
@@ -93,16 +96,14 @@ function readEntry(reading: Reading, entry: unknown): Part[] {
   }
   return isRecord(target.contexts)
     ? readModifier(reading, name, target)
-    : asOne(readSources(reading, target.sources), 'both');
+    : asOne(reading, readSources(reading, target.sources), 'both');
 }
 
-/** The tokens of a resolver document (Resolver Module 2025.10), in its order. */
-export function readResolver(
-  tree: Tree,
-  files: ReadonlyMap<string, Tree>,
-  used: Set<string>,
-  misfits: Misfit[],
-): Part[] {
+/**
+ * The tokens of a resolver document (Resolver Module 2025.10), in its order.
+ * @throws TokensFault `too_many`
+ */
+export function readResolver(tree: Tree, reading: Omit<Reading, 'tree'>): Part[] {
   const order = tree.resolutionOrder as readonly unknown[];
-  return order.flatMap((entry) => readEntry({ tree, files, used, misfits }, entry));
+  return order.flatMap((entry) => readEntry({ ...reading, tree }, entry));
 }
