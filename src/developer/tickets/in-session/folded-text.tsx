@@ -1,4 +1,4 @@
-import { Ticket } from 'lucide-react';
+import { ChevronDown, Ticket } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './folded-text.css';
@@ -34,6 +34,7 @@ export function FoldedText({ ticketKey, title, isFresh, children }: FoldedTextPr
             </>
           )}
         </span>
+        <ChevronDown aria-hidden className="ticket-folded-chevron" />
       </summary>
       {wasOpened && <div className="ticket-folded-text">{children}</div>}
     </details>
