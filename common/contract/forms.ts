@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
 import { webhookFault } from './alarms';
+import { pageKey } from './pages';
 
 /** Members whom one form mails. */
 export const MAX_FORM_MEMBERS = 20;
@@ -14,6 +15,10 @@ export const DELETED_DAYS = 7;
 
 export const SUBMISSION_STATES = ['new', 'read', 'done', 'spam'] as const;
 export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
+/** What follows a submission, each kind by work of its own. */
+export const FORM_MESSAGES = ['mail', 'webhook', 'list', 'confirm', 'ticket'] as const;
+export type FormMessageKind = (typeof FORM_MESSAGES)[number];
 
 /** Why a submission looks like spam. */
 export const SPAM_REASONS = ['trap', 'links', 'markup', 'unknown-fields', 'program'] as const;
@@ -50,6 +55,10 @@ const settings = {
   /** A list of people that senders are asked to join, by mail. */
   listId: id.nullable(),
   webhook: z.string().trim().min(1).max(2000).nullable(),
+  /** The page key of a published e-mail that the sender gets, at the address in the e-mail field. */
+  confirmEmail: pageKey.nullable().default(null),
+  /** A board on which each submission becomes a ticket. */
+  boardId: id.nullable().default(null),
 };
 
 const form = z.object({

@@ -27,6 +27,7 @@ export const EMAILS_FAULTS = {
   campaign_list_needed: 'Choose a list: this campaign starts when someone joins it.',
   campaign_date_needed: 'Choose a date field of your people.',
   campaign_email_unpublished: 'Publish the email first: this campaign sends its published version.',
+  form_email_unpublished: 'Publish the email first: the form sends its published version.',
   campaign_no_unsubscribe: 'The email needs an Unsubscribe block.',
   campaign_no_subject: 'The email needs a subject.',
   campaign_recipients_changed: 'Now {{number}} people would get this email. Check it again, then send it.',

@@ -1,28 +1,28 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { SubmittedAnswer } from '#common/contract/forms.ts';
+import { FORM_MESSAGES, type FormMessageKind, type SubmittedAnswer } from '#common/contract/forms.ts';
 import { isLanguage } from '#common/rules/languages.ts';
 import { sendMail } from '#server/people/mail/send-mail.ts';
 import { postSigned, type WebhookFault } from '#server/platform/adapters/post-signed.ts';
-import { formMessages, forms, formSubmissions } from '#server/platform/db/schema/forms.ts';
+import { formMessages, forms } from '#server/platform/db/schema/forms.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { unseal } from '#server/platform/secrets.ts';
 import { findMembers } from '#server/published/alarms/members.ts';
 import { signUpJob } from '#server/published/audience/sign-up.ts';
+import { askForTickets } from './ask-for-tickets';
+import { confirmToSenders } from './confirm-to-senders';
 import type { FormRow } from './forms-store';
+import { type DeliverDeps, forget, type SiteRow, valueText, type Waiting, waitingOf } from './waiting';
 
-type Deps = Pick<Parts, 'db' | 'jobs' | 'appSecret' | 'settings'>;
-type SiteRow = typeof sites.$inferSelect;
-type Kind = 'mail' | 'webhook' | 'list';
+type Deps = DeliverDeps;
+type Kind = FormMessageKind;
 
-/** Messages that one job works on at a time. */
-const MAX_MESSAGES = 200;
 /** More new submissions than these are one mail that only counts them. */
 const MAX_MAILS = 5;
 
-const messageData = z.object({ formId: z.string(), kind: z.enum(['mail', 'webhook', 'list']) });
+const messageData = z.object({ formId: z.string(), kind: z.enum(FORM_MESSAGES) });
 type Order = z.output<typeof messageData>;
 
 /** Who owns the secret of a form's webhook. */
@@ -30,25 +30,8 @@ export function secretOwner(formId: string): string {
   return `form:${formId}`;
 }
 
-function waitingOf(db: Deps['db'], formId: string, kind: Kind) {
-  return db
-    .select({ id: formMessages.id, submission: formSubmissions })
-    .from(formMessages)
-    .innerJoin(formSubmissions, eq(formSubmissions.id, formMessages.submissionId))
-    .where(and(eq(formMessages.formId, formId), eq(formMessages.kind, kind)))
-    .orderBy(asc(formMessages.addedOn))
-    .limit(MAX_MESSAGES);
-}
-
-type Waiting = Awaited<ReturnType<typeof waitingOf>>[number];
-
-async function forget(db: Deps['db'], messages: readonly Waiting[]) {
-  const ids = messages.map(({ id }) => id);
-  if (ids.length > 0) await db.delete(formMessages).where(inArray(formMessages.id, ids));
-}
-
-function wordsOf({ label, value }: SubmittedAnswer): string {
-  return `${label}: ${typeof value === 'string' ? value : value.join(', ')}`;
+function wordsOf(answer: SubmittedAnswer): string {
+  return `${answer.label}: ${valueText(answer)}`;
 }
 
 /** Mails the members of a form: each submission, or how many there are. */
@@ -142,11 +125,19 @@ async function findFormAndSite(db: Deps['db'], formId: string) {
   return found;
 }
 
+const WORK = {
+  mail: mailMembers,
+  webhook: callWebhook,
+  list: askSenders,
+  confirm: confirmToSenders,
+  ticket: askForTickets,
+} as const;
+
 /** Does what waits of one kind for a form. */
 async function deliver(parts: Deps, { formId, kind }: Order): Promise<void> {
   const found = await findFormAndSite(parts.db, formId);
   if (!found) return;
-  const work = { mail: mailMembers, webhook: callWebhook, list: askSenders }[kind];
+  const work = WORK[kind];
   for (;;) {
     const waiting = await waitingOf(parts.db, formId, kind);
     if (waiting.length === 0) return;

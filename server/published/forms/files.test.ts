@@ -171,7 +171,7 @@ describe('files that are refused', () => {
     const whole = Buffer.from(
       `--b\r\nContent-Disposition: form-data; name="name"\r\n\r\n${'x'.repeat(100)}\r\n--b--\r\n`,
     );
-    expect((await world.send(made(whole), 'multipart/form-data; boundary=b')).statusCode).toBe(status);
+    expect((await world.sendBody(made(whole), 'multipart/form-data; boundary=b')).statusCode).toBe(status);
     expect(await readdir(join(world.parts.settings.dataDir, 'tmp'))).toEqual([]);
   });
 });

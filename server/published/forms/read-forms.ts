@@ -1,20 +1,26 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { SiteForm } from '#common/contract/forms.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { forms, formSubmissions } from '#server/platform/db/schema/forms.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import type { FormRow } from './forms-store';
 
+/** E-mails that senders get. */
+const mails = alias(pageTemplates, 'mails');
+
 interface Found {
   readonly row: FormRow;
   readonly pageKey: string | null;
   readonly pageName: string | null;
+  /** Page key of the e-mail that senders get. */
+  readonly confirmEmail: string | null;
   readonly counts: SiteForm['counts'];
   readonly lastOn: string | null;
 }
 
-function toForm({ row, pageKey, pageName, counts, lastOn }: Found, mayManage: boolean): SiteForm {
-  const { webhookUrl, notify, retentionDays, listId, webhookFault, fields, addedOn, id, name } = row;
+function toForm({ row, pageKey, pageName, confirmEmail, counts, lastOn }: Found, mayManage: boolean): SiteForm {
+  const { webhookUrl, notify, retentionDays, listId, boardId, webhookFault, fields, addedOn, id, name } = row;
   return {
     id,
     name,
@@ -28,6 +34,8 @@ function toForm({ row, pageKey, pageName, counts, lastOn }: Found, mayManage: bo
       notify: [...notify],
       retentionDays,
       listId,
+      boardId,
+      confirmEmail,
       webhook: mayManage ? webhookUrl : null,
       webhookHost: webhookUrl === null ? null : new URL(webhookUrl).host,
       webhookFault,
@@ -42,9 +50,10 @@ function toForm({ row, pageKey, pageName, counts, lastOn }: Found, mayManage: bo
  */
 export async function readForms(db: Queryable, siteId: string, mayManage: boolean): Promise<SiteForm[]> {
   const rows = await db
-    .select({ row: forms, pageKey: pageTemplates.pageKey, pageName: pageTemplates.name })
+    .select({ row: forms, pageKey: pageTemplates.pageKey, pageName: pageTemplates.name, confirmEmail: mails.pageKey })
     .from(forms)
     .leftJoin(pageTemplates, and(eq(pageTemplates.id, forms.templateId), isNull(pageTemplates.deletedAt)))
+    .leftJoin(mails, and(eq(mails.id, forms.confirmTemplateId), isNull(mails.deletedAt)))
     .where(eq(forms.siteId, siteId))
     .orderBy(asc(pageTemplates.name), asc(forms.name), asc(forms.id));
   const counted = await db

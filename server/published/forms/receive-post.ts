@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { SubmittedAnswer } from '#common/contract/forms.ts';
+import type { FormMessageKind, SubmittedAnswer } from '#common/contract/forms.ts';
 import { CHECKED } from '#common/forms/field-kinds.ts';
 import { PROOF_NAME, TRAP_NAME, VERSION_NAME } from '#common/forms/own-fields.ts';
 import { type CheckedAnswers, checkAnswers } from '#common/widgets/document/check-answers.ts';
@@ -67,13 +67,15 @@ export interface Sender {
 }
 
 /** What follows a submission that is no spam. A list is joined only with a consent, and is confirmed by mail. */
-function messagesOf(form: FormRow, { values }: CheckedAnswers, definition: FormDefinition) {
+function messagesOf(form: FormRow, { values }: CheckedAnswers, definition: FormDefinition): FormMessageKind[] {
   const consents = definition.fields.filter(({ kind }) => kind === 'consent');
   const agrees = consents.every(({ key }) => values.get(key) === CHECKED);
   return [
     ...(form.notify.length > 0 ? (['mail'] as const) : []),
     ...(form.webhookUrl !== null ? (['webhook'] as const) : []),
     ...(form.listId !== null && agrees ? (['list'] as const) : []),
+    ...(form.confirmTemplateId !== null ? (['confirm'] as const) : []),
+    ...(form.boardId !== null ? (['ticket'] as const) : []),
   ];
 }
 

@@ -5,6 +5,9 @@ import { fault } from '#common/contract/faults.ts';
 import { checkWebhook, newWebhookSecret } from '#server/platform/adapters/post-signed.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { findTemplate } from '#server/builder/pages/layout-store.ts';
+import { organizationOf } from '#server/platform/db/organization-of.ts';
+import { boards } from '#server/platform/db/schema/tickets.ts';
 import { lists } from '#server/platform/db/schema/audience.ts';
 import { forms } from '#server/platform/db/schema/forms.ts';
 import type { Parts } from '#server/platform/parts.ts';
@@ -15,7 +18,7 @@ import { findFormById } from './forms-store';
 
 type FormInput = z.output<(typeof contract)['body']>['form'];
 
-function invalid(field: string, code: 'alarm_member' | 'not_valid') {
+function invalid(field: string, code: 'alarm_member' | 'not_valid' | 'form_email_unpublished') {
   return new AppError('invalid', { details: [fault(field, code)] });
 }
 
@@ -32,6 +35,23 @@ async function checkNamed(tx: Transaction, siteId: string, { notify, listId }: F
   return ids;
 }
 
+/** The template of the e-mail that senders get. @throws AppError `invalid` for what is no published e-mail of the site */
+async function confirmTemplate(tx: Transaction, siteId: string, { confirmEmail }: FormInput): Promise<string | null> {
+  if (confirmEmail === null) return null;
+  const template = await findTemplate(tx, siteId, confirmEmail);
+  if (template?.kind !== 'email') throw invalid('form.confirmEmail', 'not_valid');
+  if (template.publishedVersion === null) throw invalid('form.confirmEmail', 'form_email_unpublished');
+  return template.id;
+}
+
+/** @throws AppError `invalid` for a board of another organization */
+async function checkBoard(tx: Transaction, siteId: string, { boardId }: FormInput): Promise<void> {
+  if (boardId === null) return;
+  const organizationId = await organizationOf(tx, siteId);
+  const own = and(eq(boards.id, boardId), eq(boards.organizationId, organizationId));
+  if ((await tx.$count(boards, own)) === 0) throw invalid('form.boardId', 'not_valid');
+}
+
 /**
  * Changes what happens with the submissions of a form.
  * @returns its name, and a new secret of its webhook where there is one
@@ -43,10 +63,12 @@ export async function saveForm(
   siteId: string,
   input: FormInput,
 ): Promise<{ name: string; secret: string | null }> {
-  const { id, webhook, newSecret, retentionDays, listId } = input;
+  const { id, webhook, newSecret, retentionDays, listId, boardId } = input;
   const before = await findFormById(tx, siteId, id);
   if (webhook !== null) checkWebhook(webhook, settings.dataSourceAllowHosts, 'form.webhook');
   const notify = await checkNamed(tx, siteId, input);
+  const confirmTemplateId = await confirmTemplate(tx, siteId, input);
+  await checkBoard(tx, siteId, input);
   const isSameHook = webhook !== null && before.webhookUrl === webhook && !newSecret;
   const secret = webhook === null || isSameHook ? null : newWebhookSecret();
   await tx
@@ -55,6 +77,8 @@ export async function saveForm(
       notify,
       retentionDays,
       listId,
+      confirmTemplateId,
+      boardId,
       webhookUrl: webhook,
       ...(!isSameHook && {
         webhookSecret: secret === null ? null : seal(appSecret, secretOwner(id), secret),

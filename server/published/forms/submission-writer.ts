@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { SpamReason, SubmittedAnswer } from '#common/contract/forms.ts';
+import type { FormMessageKind, SpamReason, SubmittedAnswer } from '#common/contract/forms.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { inBatches } from '#server/platform/in-batches.ts';
@@ -28,7 +28,7 @@ export interface NewSubmission {
   /** Whose posts are counted together: the form and the sender's network, keyed. */
   readonly counter: string;
   /** What follows once it is stored. */
-  readonly messages: readonly ('mail' | 'webhook' | 'list')[];
+  readonly messages: readonly FormMessageKind[];
   /** Their contents are stored already. */
   readonly files: readonly NewFile[];
 }

@@ -13,30 +13,16 @@ import { Notice } from '#src/ui/notice.tsx';
 import { NumberInput } from '#src/ui/number-input.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
+import { BoardField, ConfirmField } from './follow-fields';
+import { type DraftProps, draftOf, type FormDraft } from './form-draft';
 import { formName } from './form-name';
 
 /** Members that are offered: those first that come first by name. */
 const MAX_MEMBERS = 1000;
 const MAX_DAYS = 3650;
 
-interface Draft {
-  readonly notify: readonly string[];
-  readonly retentionDays: number | null;
-  /** '' = none. */
-  readonly listId: string;
-  readonly webhook: string;
-  readonly newSecret: boolean;
-}
-
-interface PartProps {
-  readonly draft: Draft;
-  readonly change: (part: Partial<Draft>) => void;
-  /** What the last submit threw. */
-  readonly error: unknown;
-}
-
 /** Members who get a mail. */
-function NotifyFields({ draft, change, error }: PartProps) {
+function NotifyFields({ draft, change, error }: DraftProps) {
   const { t } = useTranslation('forms');
   const members = useMembers({ size: MAX_MEMBERS, sort: 'name' }).data?.members ?? [];
   const choose = (id: string, on: boolean) =>
@@ -66,7 +52,7 @@ function NotifyFields({ draft, change, error }: PartProps) {
 }
 
 /** A list that senders are asked to join, how long submissions are kept, and a webhook. */
-function OtherFields({ draft, change, error, keepsHook }: PartProps & { readonly keepsHook: boolean }) {
+function OtherFields({ draft, change, error, keepsHook }: DraftProps & { readonly keepsHook: boolean }) {
   const { t } = useTranslation('forms');
   const lists = useLists().data?.lists ?? [];
   const options = [{ value: '', label: t('noList') }, ...lists.map(({ id, name }) => ({ value: id, label: name }))];
@@ -126,10 +112,6 @@ function OtherFields({ draft, change, error, keepsHook }: PartProps & { readonly
   );
 }
 
-function draftOf({ settings: { notify, retentionDays, listId, webhook } }: SiteForm): Draft {
-  return { notify, retentionDays, listId: listId ?? '', webhook: webhook ?? '', newSecret: false };
-}
-
 /** What happens with the submissions of a form. */
 export function FormSettings({ form, onClose }: { form: SiteForm; onClose: () => void }) {
   const { t, i18n } = useTranslation('forms');
@@ -137,16 +119,18 @@ export function FormSettings({ form, onClose }: { form: SiteForm; onClose: () =>
   const [draft, setDraft] = useState(stored);
   const [shown, show] = useState<string | null>(null);
   const secret = useRef<string | null>(null);
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<FormDraft>) => setDraft((before) => ({ ...before, ...part }));
   const webhook = draft.webhook.trim();
   const submit = async () => {
-    const { notify, retentionDays, listId, newSecret } = draft;
+    const { notify, retentionDays, listId, confirmEmail, boardId, newSecret } = draft;
     secret.current = await saveForm({
       id: form.id,
       notify: [...notify],
       retentionDays,
       newSecret,
       listId: listId === '' ? null : listId,
+      confirmEmail: confirmEmail === '' ? null : confirmEmail,
+      boardId: boardId === '' ? null : boardId,
       webhook: webhook === '' ? null : webhook,
     });
   };
@@ -185,6 +169,8 @@ export function FormSettings({ form, onClose }: { form: SiteForm; onClose: () =>
             </Notice>
           )}
           <NotifyFields draft={draft} change={change} error={error} />
+          <ConfirmField draft={draft} change={change} error={error} />
+          <BoardField draft={draft} change={change} error={error} />
           <OtherFields
             draft={draft}
             change={change}

@@ -15,7 +15,16 @@ const form: SiteForm = {
   fields: [{ key: 'email', label: 'Email' }],
   counts: { new: 2, all: 5, spam: 1 },
   lastOn: null,
-  settings: { notify: [], retentionDays: null, listId: null, webhook: null, webhookHost: null, webhookFault: null },
+  settings: {
+    notify: [],
+    retentionDays: null,
+    listId: null,
+    confirmEmail: null,
+    boardId: null,
+    webhook: null,
+    webhookHost: null,
+    webhookFault: null,
+  },
   added_on: '2026-11-30T10:00:00.000Z',
 };
 

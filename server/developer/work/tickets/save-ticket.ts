@@ -13,9 +13,9 @@ import { placeInColumn } from './place-in-column';
 import { findTicket, readTicket, type TicketRow } from './store';
 import { insertEvent } from './ticket-activity';
 
-/** Who writes, and for which organization. */
+/** Who writes, and for which organization; null: a form of a site. */
 export interface Writer {
-  readonly userId: string;
+  readonly userId: string | null;
   readonly organizationId: string;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { SpamReason, SubmissionState, SubmittedAnswer } from '#common/contract/forms.ts';
+import type { FormMessageKind, SpamReason, SubmissionState, SubmittedAnswer } from '#common/contract/forms.ts';
 import { users } from './accounts';
 import type { StoredWebhookFault } from './alarms';
 import { addedOn, bytes, id, moment } from './columns';
@@ -23,6 +23,10 @@ export const forms = pgTable(
     /** Days; null: kept until someone deletes them. */
     retentionDays: integer('retention_days'),
     listId: text('list_id'),
+    /** Of the e-mail that senders get; it may be gone. */
+    confirmTemplateId: text('confirm_template_id'),
+    /** Of the board that gets a ticket for each; it may be gone. */
+    boardId: text('board_id'),
     webhookUrl: text('webhook_url'),
     /** Sealed. */
     webhookSecret: bytes('webhook_secret'),
@@ -120,7 +124,7 @@ export const formMessages = pgTable(
     submissionId: text('submission_id')
       .notNull()
       .references(() => formSubmissions.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'mail' | 'webhook' | 'list'>().notNull(),
+    kind: text('kind').$type<FormMessageKind>().notNull(),
     /** Of the last try to call the webhook. */
     fault: jsonb('fault').$type<StoredWebhookFault>(),
     addedOn: addedOn(),

@@ -49,7 +49,7 @@ export async function createFormWorld(fields: Readonly<Record<string, object>>, 
   const formId = listed?.id ?? '';
   let network = 0;
 
-  const send = (payload: Buffer | string, contentType: string, headers: object = {}) => {
+  const sendBody = (payload: Buffer | string, contentType: string, headers: object = {}) => {
     network += 1;
     return world.site.inject({
       method: 'POST',
@@ -65,9 +65,9 @@ export async function createFormWorld(fields: Readonly<Record<string, object>>, 
     _website: '',
   });
   const post = (values: Values, headers: object = {}) =>
-    send(new URLSearchParams({ ...own(), ...values }).toString(), 'application/x-www-form-urlencoded', headers);
+    sendBody(new URLSearchParams({ ...own(), ...values }).toString(), 'application/x-www-form-urlencoded', headers);
   const postFiles = (values: Values, files: readonly TestFile[], headers: object = {}) =>
-    send(multipartOf({ ...own(), ...values }, files), `multipart/form-data; boundary=${BOUNDARY}`, headers);
+    sendBody(multipartOf({ ...own(), ...values }, files), `multipart/form-data; boundary=${BOUNDARY}`, headers);
   const stored = async (state: 'all' | 'spam' | 'deleted' = 'all') => {
     const body = { form: formId, state, size: 100 };
     return (await world.call('POST v1/forms/dash/getSubmissions', { as: world.a1, body })).body.submissions;
@@ -76,7 +76,7 @@ export async function createFormWorld(fields: Readonly<Record<string, object>>, 
     const form = { id: formId, notify: [], retentionDays: null, listId: null, webhook: null, ...settings };
     return world.call('POST v1/forms/save', { as: world.a1, body: { form } as never });
   };
-  return { ...world, formId, send, post, postFiles, stored, save };
+  return { ...world, formId, sendBody, post, postFiles, stored, save };
 }
 
 export type FormWorld = Awaited<ReturnType<typeof createFormWorld>>;

@@ -1,0 +1,40 @@
+import { asc, and, eq, inArray } from 'drizzle-orm';
+import type { FormMessageKind, SubmittedAnswer } from '#common/contract/forms.ts';
+import { formMessages, formSubmissions } from '#server/platform/db/schema/forms.ts';
+import type { sites } from '#server/platform/db/schema/sites.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import type { Parts } from '#server/platform/parts.ts';
+
+/** What work about submissions needs. */
+export type DeliverDeps = Pick<
+  Parts,
+  'db' | 'jobs' | 'appSecret' | 'settings' | 'files' | 'mail' | 'log' | 'metrics' | 'events'
+>;
+export type SiteRow = typeof sites.$inferSelect;
+
+/** Messages that one job works on at a time. */
+const MAX_MESSAGES = 200;
+
+/** What waits of one kind for a form, oldest first. */
+export function waitingOf(db: Queryable, formId: string, kind: FormMessageKind) {
+  return db
+    .select({ id: formMessages.id, submission: formSubmissions })
+    .from(formMessages)
+    .innerJoin(formSubmissions, eq(formSubmissions.id, formMessages.submissionId))
+    .where(and(eq(formMessages.formId, formId), eq(formMessages.kind, kind)))
+    .orderBy(asc(formMessages.addedOn))
+    .limit(MAX_MESSAGES);
+}
+
+export type Waiting = Awaited<ReturnType<typeof waitingOf>>[number];
+
+/** Removes what is done. */
+export async function forget(db: Queryable, messages: readonly Waiting[]): Promise<void> {
+  const ids = messages.map(({ id }) => id);
+  if (ids.length > 0) await db.delete(formMessages).where(inArray(formMessages.id, ids));
+}
+
+/** An answer as text. */
+export function valueText({ value }: SubmittedAnswer): string {
+  return typeof value === 'string' ? value : value.join(', ');
+}
