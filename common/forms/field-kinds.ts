@@ -49,6 +49,11 @@ export function isTyped(kind: string): boolean {
   return TYPED.has(kind);
 }
 
+/** Whether the address of a page may bring the answer: it is one line that is typed or picked. */
+export function canPrefill(kind: string): boolean {
+  return kind !== 'textarea' && (isTyped(kind) || kind === 'date' || kind === 'time');
+}
+
 /** Several controls under one name: a group with a legend. */
 export function isGroup(kind: string): boolean {
   return kind === 'checkboxes' || kind === 'radio' || kind === 'rating';

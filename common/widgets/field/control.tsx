@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countriesIn } from '../../forms/country-codes';
 import { acceptedFiles } from '../../forms/file-types';
-import { CHECKED, MAX_ANSWER, MAX_LONG_ANSWER, MAX_RATING } from '../../forms/field-kinds';
+import { canPrefill, CHECKED, MAX_ANSWER, MAX_LONG_ANSWER, MAX_RATING } from '../../forms/field-kinds';
 import { plainText } from '../drawing/inline';
 import { type FieldOption, type FieldProps, FORMATS, optionsOf } from './field-props';
 import { chooseWord } from './words';
@@ -70,6 +70,7 @@ function Input({ props, id, sentAs, values, about, required }: Drawn, list?: str
       {...bounds(props)}
       {...lengths(props)}
       {...about}
+      data-prefill={props.prefill && canPrefill(props.kind) ? '' : undefined}
       name={sentAs}
       defaultValue={values[0] ?? undefined}
     />

@@ -21,6 +21,8 @@ export type FieldProps = {
   readonly files: FileSort;
   readonly maxFiles?: number;
   readonly maxMegabytes?: number;
+  /** The address of the page may bring the answer. */
+  readonly prefill: boolean;
   readonly invalidText: string;
   readonly name: string;
   readonly showField: string;

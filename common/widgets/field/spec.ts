@@ -1,4 +1,4 @@
-import { FORM_FIELD_KINDS, hasBounds, hasOptions, isTyped } from '../../forms/field-kinds';
+import { FORM_FIELD_KINDS, canPrefill, hasBounds, hasOptions, isTyped } from '../../forms/field-kinds';
 import { FILE_SORTS, MAX_FILE_MEGABYTES, MAX_FILES } from '../../forms/file-types';
 import type { JsonObject } from '../../layout/document';
 import type { WidgetSpec } from '../../layout/spec';
@@ -37,6 +37,8 @@ function isUsed(prop: string, { kind: said, showField }: JsonObject): boolean {
       return isTyped(kind) && kind !== 'number';
     case 'format':
       return kind === 'text';
+    case 'prefill':
+      return canPrefill(kind);
     case 'files':
     case 'maxFiles':
     case 'maxMegabytes':
@@ -88,6 +90,7 @@ export const fieldSpec: WidgetSpec = {
     files: { kind: 'choice', options: FILE_SORTS },
     maxFiles: { kind: 'number', min: 1, max: MAX_FILES, integer: true },
     maxMegabytes: { kind: 'number', min: 1, max: MAX_FILE_MEGABYTES, integer: true },
+    prefill: { kind: 'boolean' },
     invalidText: { kind: 'text', max: 200 },
     name: { kind: 'text', max: 40 },
     showField: { kind: 'text', max: 40 },
@@ -106,6 +109,7 @@ export const fieldSpec: WidgetSpec = {
     min: '',
     max: '',
     files: 'any',
+    prefill: false,
     invalidText: '',
     name: '',
     showField: '',

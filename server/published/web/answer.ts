@@ -19,6 +19,7 @@ import { PageTooLarge } from './draw-budget';
 import type { Encoded } from './encoded';
 import { ERRORS_WITHIN_SITE, SITE_ERROR_STATUS, type SiteError } from './error-page';
 import { columnTexts } from '#common/rules/column-texts.ts';
+import { prefilled } from './prefilled';
 import type { ReadyPage, SiteState } from './site-state';
 import { withTrail } from './trail';
 import type { WholePage } from './whole-page';
@@ -289,5 +290,7 @@ async function findAnswer(
   }
   forgetLargePage(state.site.id, asked);
   const shown = { pageKey, route: match.route.url_string, version };
-  return { kind: 'page', status: 200, page: ready.page, content: drawn, shown, isOwn: isTested };
+  const filled = prefilled(drawn, search);
+  const isOwn = isTested || filled !== drawn;
+  return { kind: 'page', status: 200, page: ready.page, content: filled, shown, isOwn };
 }
