@@ -21,7 +21,7 @@ export const FORM_MESSAGES = ['mail', 'webhook', 'list', 'confirm', 'ticket'] as
 export type FormMessageKind = (typeof FORM_MESSAGES)[number];
 
 /** Why a submission looks like spam. */
-export const SPAM_REASONS = ['trap', 'links', 'markup', 'unknown-fields', 'program'] as const;
+export const SPAM_REASONS = ['trap', 'links', 'markup', 'unknown-fields', 'program', 'learned'] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 
 const id = z.string().max(64);
@@ -202,6 +202,30 @@ export const changeSubmissions = endpoint({
     deleted: z.boolean().optional(),
   }),
   reply: okWithMessage({ changed: z.number().int() }),
+});
+
+/** Days that statistics are of, today among them. */
+export const STATISTICS_DAYS = 30;
+
+export const getFormStatistics = endpoint({
+  method: 'GET',
+  path: 'v1/forms/:form/statistics',
+  access: 'content.write',
+  summary: 'What became of a form within 30 days: views of its page, submissions, refused posts and at which fields',
+  params: z.strictObject({ form: id }),
+  reply: ok({
+    statistics: z.object({
+      /** Of the page that holds it, as analytics count them. */
+      views: z.number().int(),
+      /** Submissions that are kept and no spam. */
+      completed: z.number().int(),
+      spam: z.number().int(),
+      /** Posts that were answered with what is wrong. */
+      refused: z.number().int(),
+      /** Where posts were refused, most often first. */
+      fields: z.array(z.object({ key: z.string(), label: z.string(), refused: z.number().int() })),
+    }),
+  }),
 });
 
 export const eraseSender = endpoint({

@@ -7,6 +7,7 @@ export type { FormSubmission, SiteForm, SubmissionState };
 
 const FORMS = 'GET v1/forms';
 const SUBMISSIONS = 'POST v1/forms/dash/getSubmissions';
+const STATISTICS = 'GET v1/forms/:form/statistics';
 const NOTES = 'GET v1/forms/submissions/:id/notes';
 const SAVE = 'POST v1/forms/save';
 const CHANGE = 'POST v1/forms/submissions/change';
@@ -41,6 +42,11 @@ export function useSubmissions(query: SubmissionQuery): CallState<typeof SUBMISS
 export async function changeSubmissions(form: string, ids: readonly string[], change: SubmissionChange): Promise<void> {
   await call(CHANGE, { body: { form, ids: [...ids], ...change } });
   await reread(SUBMISSIONS, FORMS);
+}
+
+/** What became of a form within 30 days. */
+export function useFormStatistics(form: string): CallState<typeof STATISTICS> {
+  return useCall(STATISTICS, { params: { form } });
 }
 
 /** Notes on a submission, oldest first. */

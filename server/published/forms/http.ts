@@ -11,7 +11,9 @@ import { findMembers } from '#server/published/alarms/members.ts';
 import { submissionsCsv, submissionsJson } from './export-submissions';
 import { readFileLink, signFileLink } from './file-link';
 import { assertFileOfSite, dropContents, openFile } from './form-files';
+import { formStatistics } from './form-statistics';
 import { findFormById } from './forms-store';
+import { forgetModel, learn } from './learned-spam';
 import { readForms } from './read-forms';
 import { saveForm } from './save-form';
 import * as store from './submissions-store';
@@ -42,11 +44,15 @@ function forFiles(app: FastifyInstance, parts: Parts): void {
 }
 
 function forSubmissions(app: FastifyInstance, parts: Parts): void {
-  const { db } = parts;
+  const { db, appSecret } = parts;
   handle(app, contract.getSubmissions, async ({ actor, body: { form, ...query } }) => {
     const { id } = await findFormById(db, actor.siteId, form);
     return store.listSubmissions(db, id, query);
   });
+
+  handle(app, contract.getFormStatistics, async ({ actor, params }) => ({
+    statistics: await formStatistics(db, await findFormById(db, actor.siteId, params.form)),
+  }));
 
   handle(app, contract.changeSubmissions, async ({ actor, body: { form, ids, ...change }, request }) => {
     const changed = await db.transaction(async (tx) => {
@@ -55,8 +61,11 @@ function forSubmissions(app: FastifyInstance, parts: Parts): void {
       if (assignedTo && (await findMembers(tx, actor.siteId, [assignedTo])).length === 0)
         throw new AppError('invalid', { details: [fault('assignedTo', 'alarm_member')] });
       if (deleted) await recordAuditEvent(tx, { ...actedBy(actor, request), act: 'submissions-deleted', target: name });
+      if (change.state !== undefined)
+        await learn(tx, appSecret, actor.siteId, await store.idsOf(tx, id, ids), change.state);
       return store.changeSubmissions(tx, id, ids, change);
     });
+    forgetModel(actor.siteId);
     return withText(UPDATED, { changed });
   });
 

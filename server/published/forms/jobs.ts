@@ -1,12 +1,15 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { DELETED_DAYS, SPAM_DAYS } from '#common/contract/forms.ts';
-import { formMessages, forms, formSubmissions } from '#server/platform/db/schema/forms.ts';
+import { formMessages, formRefusals, forms, formSubmissions } from '#server/platform/db/schema/forms.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { defineJob, type JobType } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { formMessagesJob, sendFormMessages } from './deliver';
 import { sweepFormFiles } from './form-files';
 import { storeFormsJob } from './store-live-forms';
+
+/** Refused posts are counted for longer than statistics are of, so that a longer range can be shown later. */
+const REFUSAL_DAYS = 400;
 
 /** Submissions that have had their time: those that were deleted, spam, and what a form keeps no longer. Their files too. */
 async function sweepSubmissions({ db, files }: Pick<Parts, 'db' | 'files'>): Promise<void> {
@@ -18,6 +21,7 @@ async function sweepSubmissions({ db, files }: Pick<Parts, 'db' | 'files'>): Pro
   await db.execute(sql`delete from ${formSubmissions} using ${forms}
     where ${forms.id} = ${formId} and ${forms.retentionDays} is not null
     and ${addedOn} < now() - make_interval(days => ${forms.retentionDays})`);
+  await db.delete(formRefusals).where(lt(formRefusals.day, sql`current_date - ${REFUSAL_DAYS}::integer`));
   await sweepFormFiles({ db, files });
 }
 

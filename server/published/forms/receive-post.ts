@@ -11,6 +11,7 @@ import type { LiveDocument } from '#server/published/web/site-state.ts';
 import { findForm, type FormRow } from './forms-store';
 import type { SentForm } from './read-post';
 import type { ReceivedFile } from './receive-files';
+import type { SpamModel } from './learned-spam';
 import { SPAM_FROM, spamScore } from './spam-score';
 import { storeFormsOfPage } from './store-live-forms';
 import type { NewSubmission } from './submission-writer';
@@ -85,6 +86,7 @@ export interface Came {
   readonly files: readonly ReceivedFile[];
   readonly sender: Sender;
   readonly path: string;
+  readonly model: SpamModel;
   /** In ms since 1970: the same sent twice on one day is one submission. */
   readonly now: number;
 }
@@ -97,7 +99,7 @@ export function toSubmission(
   form: FormRow,
   definition: FormDefinition,
   checked: CheckedAnswers,
-  { sent, files, sender, path, now }: Came,
+  { sent, files, sender, path, model, now }: Came,
 ): NewSubmission {
   const answers = asked(definition, checked);
   const keyed = (...parts: readonly string[]) => createHmac('sha256', appSecret).update(parts.join('\n')).digest('hex');
@@ -105,7 +107,8 @@ export function toSubmission(
   const text = answers.flatMap(({ value }) => value).join('\n');
   const trap = (sent.get(TRAP_NAME) ?? []).join('');
   const { userAgent, acceptLanguage } = sender;
-  const { score, reasons } = spamScore({ text, trap, unknown: checked.unknown.length, userAgent, acceptLanguage });
+  const looks = { text, trap, unknown: checked.unknown.length, userAgent, acceptLanguage };
+  const { score, reasons } = spamScore({ ...looks, learned: model.probability(text) });
   const isSpam = score >= SPAM_FROM;
   const asksFor = ({ field }: ReceivedFile) =>
     checked.values.has(field) && definition.fields.some(({ key, kind }) => key === field && kind === 'file');

@@ -9,6 +9,7 @@ import type { SiteCache } from '#server/published/web/site-cache.ts';
 import type { SiteState } from '#server/published/web/site-state.ts';
 import { MAX_POST_BYTES, readPost, type SentForm } from './read-post';
 import { withSentParts } from './receive-files';
+import { openRefusalRecorder } from './refusal-recorder';
 import { type Refusal, refuse } from './refuse';
 import { openSubmissionWriter, POSTS_AN_HOUR } from './submission-writer';
 import { type TakeDeps, takePost } from './take-post';
@@ -58,8 +59,14 @@ function refusalFor(error: unknown): Refusal {
 }
 
 /** Forms of published pages, sent by browsers without any script (docs/contract.md "Site origin"). */
-export function formSiteCalls(site: FastifyInstance, parts: Omit<TakeDeps, 'writer'>, cache: SiteCache): void {
-  const deps: TakeDeps = { ...parts, writer: openSubmissionWriter(parts.db) };
+export function formSiteCalls(
+  site: FastifyInstance,
+  parts: Omit<TakeDeps, 'writer' | 'refusals'>,
+  cache: SiteCache,
+): void {
+  const refusals = openRefusalRecorder(parts);
+  const deps: TakeDeps = { ...parts, refusals, writer: openSubmissionWriter(parts.db) };
+  site.addHook('onClose', () => refusals.close());
   const stateOf = async (request: FastifyRequest) => {
     const state = await cache.byHost(request.headers.host);
     if (!state) throw new AppError('misdirected');

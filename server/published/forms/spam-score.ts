@@ -10,7 +10,13 @@ const WEIGHTS: Readonly<Record<SpamReason, number>> = {
   markup: 40,
   'unknown-fields': 25,
   program: 25,
+  learned: 50,
 };
+
+/** From here on what members marked says that it is spam, and below that it is none, which outweighs one other reason. */
+const LEARNED_FROM = 0.9;
+const LEARNED_NONE = 0.1;
+const TRUSTED = 30;
 
 /** Links of one submission that are still usual. */
 const USUAL_LINKS = 2;
@@ -25,6 +31,8 @@ export interface Suspect {
   readonly unknown: number;
   readonly userAgent: string;
   readonly acceptLanguage: string;
+  /** How likely it is spam by what the site has learned, from 0 to 1; null: nothing yet. */
+  readonly learned: number | null;
 }
 
 function hasMarkup(text: string): boolean {
@@ -48,8 +56,10 @@ export function spamScore(suspect: Suspect): { readonly score: number; readonly 
     ['markup', hasMarkup(suspect.text)],
     ['unknown-fields', suspect.unknown > USUAL_UNKNOWN],
     ['program', isProgram(suspect)],
+    ['learned', (suspect.learned ?? 0) >= LEARNED_FROM],
   ];
   const reasons = found.flatMap(([reason, isSo]) => (isSo ? [reason] : []));
   const score = reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0);
-  return { score: Math.min(100, score), reasons };
+  const trust = suspect.learned !== null && suspect.learned <= LEARNED_NONE ? TRUSTED : 0;
+  return { score: Math.min(100, Math.max(0, score - trust)), reasons };
 }

@@ -103,6 +103,15 @@ export async function* readSubmissions(db: Database, formId: string, chosen: Cho
   }
 }
 
+/** Those of some ids that are submissions of a form. */
+export async function idsOf(db: Queryable, formId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(and(eq(formSubmissions.formId, formId), inArray(formSubmissions.id, [...ids])));
+  return rows.map(({ id }) => id);
+}
+
 /** What may be changed of submissions; what is absent stays. */
 export interface SubmissionChange {
   readonly state?: SubmissionState | undefined;

@@ -114,3 +114,23 @@ describe('a body that does not come', () => {
     expect((await world.stored()).length).toBe(before);
   });
 });
+
+describe('statistics', () => {
+  it('say at which fields posts are refused, and nothing of who sent them', async () => {
+    const read = (as = world.a1) => world.call('GET v1/forms/:form/statistics', { as, params: { form: world.formId } });
+    const before = (await read()).body.statistics;
+    await world.post({ name: '' });
+    await world.post({ name: '', email: 'wrong' });
+    await world.post({ name: 'Counted' });
+    await world.post({ name: 'Spam', _website: 'x' });
+    const after = async () => (await read()).body.statistics;
+    await expect.poll(async () => (await after()).refused - before.refused, { timeout: 5000 }).toBe(2);
+    const { completed, spam, fields } = await after();
+    expect([completed - before.completed, spam - before.spam]).toEqual([1, 1]);
+    expect(fields).toEqual([
+      { key: 'name', label: 'name', refused: 2 },
+      { key: 'email', label: 'email', refused: 1 },
+    ]);
+    expect((await read(world.b1)).status).toBe(404);
+  });
+});

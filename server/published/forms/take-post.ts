@@ -17,14 +17,19 @@ import { faultTexts } from './fault-texts';
 import { findDefinition } from './find-definition';
 import { assertRoom, dropContents, storeContents } from './form-files';
 import { keepAddresses } from './keep-addresses';
+import { spamModel } from './learned-spam';
 import { type PlaceOfForm, placeOfForm } from './place-of-form';
 import type { ReceivedFile, SentParts } from './receive-files';
 import { answersIn, checkSent, storedForm, toSubmission } from './receive-post';
+import type { RefusalRecorder } from './refusal-recorder';
 import { OWN_HEADERS, refuse } from './refuse';
 import type { NewSubmission, SubmissionWriter, Written } from './submission-writer';
 
 export type TakeDeps = FetchParts &
-  Pick<Parts, 'db' | 'jobs' | 'files' | 'appSecret' | 'settings'> & { readonly writer: SubmissionWriter };
+  Pick<Parts, 'db' | 'jobs' | 'files' | 'appSecret' | 'settings'> & {
+    readonly writer: SubmissionWriter;
+    readonly refusals: RefusalRecorder;
+  };
 
 /** A form that was sent, and where. */
 interface Post extends SentParts {
@@ -122,10 +127,17 @@ export async function takePost(
   const post: Post = { state, live, place, block, sent, files };
   const checked = checkSent(definition, sent, files);
   const faults = faultsOf(deps, post, definition, checked);
-  if (faults) return redraw(deps, reply, post, faults);
+  if (faults) {
+    deps.refusals.record(
+      form.id,
+      checked.faults.map(({ field }) => field.key),
+    );
+    return redraw(deps, reply, post, faults);
+  }
   const { 'user-agent': userAgent = '', 'accept-language': acceptLanguage = '' } = request.headers;
   const sender = { ip: request.ip, userAgent, acceptLanguage };
-  const came = { sent, files, sender, path: place.path, now: Date.now() };
+  const model = await spamModel(deps.db, deps.appSecret, state.site.id);
+  const came = { sent, files, sender, path: place.path, model, now: Date.now() };
   const submission = toSubmission(deps.appSecret, form, definition, checked, came);
   const written = await write(deps, state.site.id, submission, files);
   if (written === 'limited') return refuse(reply, state, 'too-many');

@@ -97,6 +97,7 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'GET v1/forms/files/:token': 'open',
   'POST v1/forms/submissions/change': 'write',
   'POST v1/forms/eraseSender': 'manage',
+  'GET v1/forms/:form/statistics': 'write',
   'GET v1/forms/:form/export.csv': 'write',
   'GET v1/forms/:form/export.json': 'write',
   'POST v1/audience/dash/getSegments': 'read',

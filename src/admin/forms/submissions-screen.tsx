@@ -30,6 +30,7 @@ import { useListQuery } from '#src/ui/use-list-query.ts';
 import { useSending } from '#src/ui/use-sending.ts';
 import { answerTo } from './answer-text';
 import { ColumnsDialog } from './columns-dialog';
+import { FormStatistics } from './form-statistics';
 import { formName } from './form-name';
 import { FormSettings } from './form-settings';
 import { SubmissionDialog } from './submission-dialog';
@@ -189,6 +190,7 @@ function Submissions({ form }: { form: SiteForm }) {
         lead={t('submissionsLead', { page: form.pageName ?? t('pageGone') })}
         actions={actions}
       />
+      <FormStatistics form={form.id} />
       <ListFrame
         query={query}
         size={SIZE}

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { FormMessageKind, SpamReason, SubmissionState, SubmittedAnswer } from '#common/contract/forms.ts';
 import { users } from './accounts';
 import type { StoredWebhookFault } from './alarms';
@@ -56,6 +67,8 @@ export const formSubmissions = pgTable(
     /** The address that was given, in small letters: by it a person is erased. */
     email: text('email'),
     state: text('state').$type<SubmissionState>().notNull().default('new'),
+    /** As what its words were learned, by the mark of a member. */
+    learned: text('learned').$type<'spam' | 'ham'>(),
     score: smallint('score').notNull().default(0),
     reasons: jsonb('reasons').$type<readonly SpamReason[]>().notNull().default([]),
     path: text('path').notNull().default('/'),
@@ -75,6 +88,32 @@ export const formSubmissions = pgTable(
       .on(t.email)
       .where(sql`${t.email} is not null`),
   ],
+);
+
+/** Words that members' marks taught a site, as keyed hashes; the empty one counts the submissions. */
+export const formWords = pgTable(
+  'form_words',
+  {
+    siteId: siteId(),
+    word: text('word').notNull(),
+    spam: integer('spam').notNull(),
+    ham: integer('ham').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.word] })],
+);
+
+/** Posts of a form that were refused, by day in UTC and field; the empty field counts the posts. */
+export const formRefusals = pgTable(
+  'form_refusals',
+  {
+    formId: text('form_id')
+      .notNull()
+      .references(() => forms.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    field: text('field').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.formId, t.day, t.field] })],
 );
 
 /** Files of submissions; their contents are `form-files/<id>` of the file store. */
