@@ -1,7 +1,6 @@
 /**
- * One form at the built server (`npm run build` first): 2,000 posts a second for a minute, each from another network, none
- * lost that was answered with success, while the page is read. BENCH_SECONDS, BENCH_RATE and DATABASE_URL (an empty
- * database) change the load. Fails where something was lost or a page took too long.
+ * One form at the built server: 2,000 posts a second for a minute, each from another network, while the page is read.
+ * BENCH_SECONDS, BENCH_RATE and DATABASE_URL (an empty database) change the load. Fails where one is lost or pages wait.
  */
 import { Agent, get, request } from 'node:http';
 import { loadavg } from 'node:os';

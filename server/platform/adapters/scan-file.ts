@@ -56,7 +56,7 @@ async function isInfectedByDaemon(address: string, path: string): Promise<boolea
 
 /** As `clamscan` and others end: 0 is clean, 1 is not. */
 async function isInfectedByProgram(program: string, path: string): Promise<boolean> {
-  const env = { PATH: process.env.PATH ?? '' };
+  const env = { PATH: '/usr/local/bin:/usr/bin:/bin' };
   const { exitCode } = await runProgram(program, [path], { env, timeLimitMs: TIME_LIMIT_MS, outputLimit: 1024 * 1024 });
   if (exitCode === 0 || exitCode === 1) return exitCode === 1;
   throw new Error(`The virus scanner ended with ${String(exitCode)}.`);

@@ -30,7 +30,7 @@ beforeAll(async () => {
     { subject: 'We have your message, {{ message.name }}' },
   );
   const list = { name: 'News', description: '' };
-  listId = (await world.call('POST v1/audience/saveList', { as: world.a1, body: { list } as never })).body.list.id;
+  listId = (await world.call('POST v1/audience/saveList', { as: world.a1, body: { list } })).body.list.id;
 }, 60_000);
 afterAll(async () => {
   await world.close();
@@ -145,10 +145,7 @@ describe('the confirmation to the sender', () => {
   });
 
   it('is not sent for spam, without an address, and to who left', async () => {
-    await world.parts.db
-      .update(people)
-      .set({ state: 'unsubscribed' } as never)
-      .where(eq(people.email, 'yes@example.com'));
+    await world.parts.db.update(people).set({ state: 'unsubscribed' }).where(eq(people.email, 'yes@example.com'));
     await world.post({ name: 'Left', email: 'yes@example.com' });
     await world.post({ name: 'Spam', email: 'spam@example.com', _website: 'x' });
     await world.post({ name: 'None' });
@@ -175,7 +172,7 @@ describe('tickets', () => {
 
   it('are made once for each submission, and hold texts of strangers as texts', async () => {
     const body = { board: { name: 'Support', key: 'SUP', columns: COLUMNS } };
-    const { board } = (await world.call('POST boards', { as: world.a1, body: body as never })).body;
+    const { board } = (await world.call('POST boards', { as: world.a1, body: body })).body;
     await set({ boardId: board.id });
     await world.post({ name: '![x](https://evil.example/pixel.png) @all', email: 'zoe@example.com' });
     await world.runJobs();
@@ -188,7 +185,7 @@ describe('tickets', () => {
 
   it('are for boards of the organization alone', async () => {
     const body = { board: { name: 'Theirs', key: 'OUT', columns: COLUMNS } };
-    const { board } = (await world.call('POST boards', { as: world.b1, body: body as never })).body;
+    const { board } = (await world.call('POST boards', { as: world.b1, body: body })).body;
     expect(await set({ boardId: board.id })).toMatchObject({ status: 422, details: [{ path: 'form.boardId' }] });
   });
 });

@@ -112,7 +112,7 @@ async function receive(request: FastifyRequest, folder: string): Promise<SentPar
   const sent = new Map<string, string[]>();
   const files: ReceivedFile[] = [];
   const count = openMeter();
-  for await (const part of request.parts({ limits: LIMITS, throwFileSizeLimit: false } as never)) {
+  for await (const part of request.parts({ limits: LIMITS })) {
     if (part.type === 'file') {
       const file = await receiveFile(part, join(folder, `file-${String(files.length)}`), count);
       // A control where no file was chosen sends an empty one without a name.

@@ -79,7 +79,8 @@ export function formSiteCalls(
       { parseAs: 'string', bodyLimit: MAX_POST_BYTES },
       async (_request: FastifyRequest, text: string) => readPost(text),
     );
-    await scope.register(multipart);
+    // One that is too large is named beside its field.
+    await scope.register(multipart, { throwFileSizeLimit: false });
     scope.setErrorHandler(async (error, request, reply) => {
       const state = await stateOf(request);
       const why = error instanceof QueueFull ? 'busy' : refusalFor(error);

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 function exported(kind: 'csv' | 'json', query: object = {}, as = world.a1) {
   const call = kind === 'csv' ? 'GET v1/forms/:form/export.csv' : 'GET v1/forms/:form/export.json';
-  return world.send(call, { as, params: { form: world.formId }, query } as never);
+  return world.send(call, { as, params: { form: world.formId }, query });
 }
 
 describe('exports', () => {
@@ -86,7 +86,7 @@ describe('submissions', () => {
       .set({ addedOn: sql`now() - interval '31 days'` })
       .where(eq(formSubmissions.state, 'spam'));
     const sweep = formJobs.find(({ name }) => name === 'sweep-submissions');
-    await sweep?.run(world.parts, {} as never);
+    await sweep?.run(world.parts, {});
     const left = (await db.select({ id: formSubmissions.id }).from(formSubmissions)).map(({ id }) => id);
     expect(left).not.toContain(ids[0]);
     expect(left).toContain(ids[1]);

@@ -31,7 +31,7 @@ export function multipartOf(values: Values, files: readonly TestFile[]): Buffer 
 
 /** A field of a form as `publish` takes it; its block has the name of its answer. */
 export function formField(name: string, props: object = {}, parent = 'form1'): Nodes[string] {
-  return { type: 'Field', parent, props: { label: name, name, ...props } as never };
+  return { type: 'Field', parent, props: { label: name, name, ...props } };
 }
 
 /** A site with one page that has one form, and what visitors and members do with it. */
@@ -74,7 +74,7 @@ export async function createFormWorld(fields: Readonly<Record<string, object>>, 
   };
   const save = (settings: object) => {
     const form = { id: formId, notify: [], retentionDays: null, listId: null, webhook: null, ...settings };
-    return world.call('POST v1/forms/save', { as: world.a1, body: { form } as never });
+    return world.call('POST v1/forms/save', { as: world.a1, body: { form } });
   };
   return { ...world, formId, sendBody, post, postFiles, stored, save };
 }
