@@ -36,6 +36,7 @@ export * as jiraMapping from './jira-mapping';
 export * as languageModel from './language-model';
 export * as mcp from './mcp';
 export * as media from './media';
+export * as mediaFiles from './media-files';
 export * as metrics from './metrics';
 export * as notifyMe from './notify-me';
 export * as organizations from './organizations';

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { body, endpoint, listBody, ok, okWithMessage, time, total } from './endpoint';
 
 /** What a file of the library that is no image may be; its bytes say which. */
-export const FILE_KINDS = ['video', 'audio', 'document'] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
+const fileKind = z.enum(['video', 'audio', 'document']);
+export type FileKind = z.infer<typeof fileKind>;
 /** What anything of the library is. */
 export type MediaKind = 'image' | FileKind;
 
@@ -13,7 +13,7 @@ export const mediaFile = z.object({
   url: z.string(),
   name: z.string(),
   key: z.string(),
-  kind: z.enum(FILE_KINDS),
+  kind: fileKind,
   mime: z.string(),
   /** Bytes. */
   size: z.number().int(),

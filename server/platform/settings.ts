@@ -113,6 +113,7 @@ const environment = z.object({
   MEDIA_VIDEO_MB: megabytes.default(500),
   MEDIA_AUDIO_MB: megabytes.default(100),
   MEDIA_DOCUMENT_MB: megabytes.default(50),
+  FFMPEG_PATH: text,
   GIT_PATH: z.string().default('git'),
   REPOSITORIES_DIR: text,
   SANDBOX: z.enum(['auto', 'off']).default('auto'),
@@ -340,6 +341,8 @@ function shape(env: Environment) {
       audio: env.MEDIA_AUDIO_MB * 1024 * 1024,
       document: env.MEDIA_DOCUMENT_MB * 1024 * 1024,
     },
+    /** The ffmpeg that makes posters of films; null: looked for in the usual places, `off`: none. */
+    ffmpegPath: env.FFMPEG_PATH ?? null,
     /** The git that is run: a name, or an absolute path. */
     gitPath: env.GIT_PATH,
     /** Absolute. */

@@ -48,6 +48,7 @@ async function open(options: WorldOptions) {
     LOG_LEVEL: 'info',
     // Pictures of each pull request would take seconds; a test that wants them names a browser.
     CHROMIUM_PATH: 'off',
+    FFMPEG_PATH: 'off',
     ...options.env,
   });
   const lines: string[] = [];

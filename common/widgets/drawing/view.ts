@@ -51,13 +51,13 @@ export interface LibraryFile {
   readonly duration?: number;
   /** Of a PDF. */
   readonly pages?: number;
+  /** Of a film: what it shows before it is played. */
+  readonly poster?: ResolvedImage;
 }
 
 /** Anything of the library as a host knows it: of a file that is no image, `src` is its own address. */
 export interface ResolvedMedia extends ResolvedImage {
   readonly file?: LibraryFile;
-  /** Drawn where a picture is asked for: the poster of a film. */
-  readonly poster?: ResolvedImage;
 }
 
 /**

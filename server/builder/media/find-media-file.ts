@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 import { readSnapshotImage } from '#server/builder/project-widgets/snapshot-images.ts';
-import { fileType, servedType } from './files/file-types';
+import { fileType, servedType } from '#common/rules/file-types.ts';
 import { findPublicImage, type MediaRow } from './store';
 import { hasVariant, MAIL_FORMATS, mailFile, originalFile, parseMailName, parseVariant, variantFile } from './variants';
 

@@ -14,9 +14,9 @@ const HEADERS = {
   'content-security-policy': CLOSED,
 };
 
-/** What browsers show by themselves may load itself; a PDF's viewer does not begin in a sandbox, and is none of the site. */
+/** What browsers show by themselves may load itself, and nothing else; in a sandbox neither player nor viewer begins. */
 const SHOWN = {
-  film: "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+  film: "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'",
   pdf: "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
 } as const;
 

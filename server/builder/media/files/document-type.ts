@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { FileType } from './file-types';
+import type { FileType } from '#common/rules/file-types.ts';
 import { zipEntries } from './zip-entries';
 
 /** What an Office document holds (ECMA-376, part 2), by its type. */

@@ -1,5 +1,5 @@
 import type { Settings } from '#server/platform/settings.ts';
-import { fileType } from './file-types';
+import { fileType } from '#common/rules/file-types.ts';
 
 interface Addressed {
   readonly key: string;

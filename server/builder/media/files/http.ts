@@ -14,6 +14,7 @@ import { displayName } from '../names';
 import { type Upload, withUpload } from '../receive-upload';
 import { assertUnused, later } from '../shared-acts';
 import { changeImage, loadImages } from '../store';
+import { makePosterJob } from './poster-job';
 import { prepareFile } from './prepare-file';
 import { addFile, replaceFile } from './save-file';
 import { findFile, listFiles, loadFiles, toFile } from './store';
@@ -54,6 +55,8 @@ function uploads(app: FastifyInstance, parts: Parts): void {
         : replaceFile(where, id, file, name === undefined ? undefined : displayName(name, 'file'));
     };
     const row = await withUpload(request, settings.dataDir, store, largest);
+    if (row.kind === 'video' && row.posterId === null)
+      await later(parts, makePosterJob, { key: row.key }, { owner: organizationId });
     return withText('Uploaded.', { file: toFile(settings, row) });
   });
 }

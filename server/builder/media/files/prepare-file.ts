@@ -6,7 +6,7 @@ import { createFairQueue, runQueued } from '#server/platform/fair-queue.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { ReceivedFile } from '../receive-upload';
 import { textType, zipType } from './document-type';
-import { FILE_TYPES, type FileType } from './file-types';
+import { FILE_TYPES, type FileType } from '#common/rules/file-types.ts';
 import { countPages, MediaFault, readFilm } from './media-work';
 import { sniffFile } from './sniff-file';
 

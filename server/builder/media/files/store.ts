@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import { FILE_KINDS, type FileKind, type MediaFile } from '#common/contract/media-files.ts';
+import type { FileKind, MediaFile } from '#common/contract/media-files.ts';
+import { FILE_KINDS } from '#common/rules/file-types.ts';
 import { fault } from '#common/contract/faults.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';

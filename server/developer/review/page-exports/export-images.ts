@@ -1,6 +1,6 @@
 import type { ResolvedMedia } from '#common/widgets/drawing/view.ts';
 import { loadMedia, type MediaRow } from '#server/builder/media/store.ts';
-import { fileType } from '#server/builder/media/files/file-types.ts';
+import { fileType } from '#common/rules/file-types.ts';
 import { originalFile } from '#server/builder/media/variants.ts';
 import { libraryFile } from '#server/published/web/draw-context.ts';
 import { collectReferences } from '#server/builder/pages/collect-references.ts';

@@ -1,5 +1,8 @@
 import type { FileKind } from '#common/contract/media-files.ts';
 
+/** The kinds of files beside images, in the order of filters. */
+export const FILE_KINDS: readonly FileKind[] = ['video', 'audio', 'document'];
+
 /** The types of files that the library takes beside images, each with its kind and the ending of its address. */
 export const FILE_TYPES = {
   'video/mp4': { kind: 'video', ending: 'mp4' },
