@@ -11,6 +11,9 @@ export type RecordField =
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly integer?: boolean }
   | { readonly kind: 'boolean' };
 
+/** Files of the library by what is done with them. */
+export type LinkedFile = 'video' | 'audio' | 'captions' | 'any';
+
 /**
  * What a prop may hold. Drives validation, the properties panel and the default shown. `bind` = a binding may stand in
  * its place.
@@ -45,7 +48,8 @@ export type PropSpec =
       readonly empty: JsonObject;
       readonly bind?: boolean;
     }
-  | { readonly kind: 'url'; readonly bind?: boolean }
+  /** `file`: which files of the library it may name; absent: it leads to a page or anywhere. */
+  | { readonly kind: 'url'; readonly bind?: boolean; readonly file?: LinkedFile }
   | { readonly kind: 'image'; readonly bind?: boolean }
   /** A color (token or #hex), or an image address where `image` is set. */
   | { readonly kind: 'background'; readonly bind?: boolean }

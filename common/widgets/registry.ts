@@ -4,6 +4,7 @@ import type { Kind, Registry, WidgetSpec } from '../layout/spec';
 import { accordionSpec } from './accordion/spec';
 import { accordionItemSpec } from './accordion-item/spec';
 import { alertSpec } from './alert/spec';
+import { audioSpec } from './audio/spec';
 import { avatarGroupSpec } from './avatar-group/spec';
 import { badgesSpec } from './badges/spec';
 import { backToTopSpec } from './back-to-top/spec';
@@ -110,6 +111,7 @@ const specs: readonly WidgetSpec[] = [
   carouselSpec,
   comparisonSpec,
   videoSpec,
+  audioSpec,
   iconSpec,
   downloadSpec,
   mapSpec,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UploadOptions } from './client/upload';
 import { uploadImage, type MediaImage } from './media';
 
 /** One file on its way. */
@@ -36,11 +37,19 @@ export interface UploadsHandle {
 /** Two at once: more would only make each of them slower to show up. */
 const AT_ONCE = 2;
 
-/**
- * Uploads images, two at a time; what arrived leaves the list, what failed stays until it is sent again or dismissed.
- * @param onDone called with each image that arrived
- */
+type Send<Stored> = (file: File, options: Pick<UploadOptions, 'onProgress'>) => Promise<Stored>;
+
+/** Uploads images. @param onDone called with each image that arrived */
 export function useUploads(onDone?: (image: MediaImage) => void): UploadsHandle {
+  return useUploadsBy(uploadImage, onDone);
+}
+
+/**
+ * Uploads files, two at a time; what arrived leaves the list, what failed stays until it is sent again or dismissed.
+ * @param send uploads one; the same function in each drawing
+ * @param onDone called with what each became
+ */
+export function useUploadsBy<Stored>(send: Send<Stored>, onDone?: (stored: Stored) => void): UploadsHandle {
   const [list, setList] = useState<readonly Upload[]>([]);
   const waiting = useRef<Upload[]>([]);
   const running = useRef(0);
@@ -63,17 +72,17 @@ export function useUploads(onDone?: (image: MediaImage) => void): UploadsHandle 
     for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
       const { id, file } = next;
       try {
-        const image = await uploadImage(file, { onProgress: (progress) => change(id, { progress }) });
+        const stored = await send(file, { onProgress: (progress) => change(id, { progress }) });
         dismiss(id);
-        done.current?.(image);
+        done.current?.(stored);
       } catch (error) {
         change(id, { error });
       }
     }
     running.current -= 1;
-  }, [change, dismiss]);
+  }, [change, dismiss, send]);
 
-  const send = useCallback(
+  const queue = useCallback(
     (uploads: readonly Upload[]) => {
       waiting.current.push(...uploads);
       for (let worker = 0; worker < AT_ONCE; worker += 1) void work();
@@ -84,9 +93,9 @@ export function useUploads(onDone?: (image: MediaImage) => void): UploadsHandle 
     (files: readonly File[]) => {
       const made = files.map((file): Upload => ({ id: (lastId.current += 1), file, progress: 0 }));
       setList((all) => [...all, ...made]);
-      send(made);
+      queue(made);
     },
-    [send],
+    [queue],
   );
   const refuse = useCallback(
     (refused: readonly RefusedFile[]) =>
@@ -102,9 +111,9 @@ export function useUploads(onDone?: (image: MediaImage) => void): UploadsHandle 
   const retry = useCallback(
     (upload: Upload) => {
       change(upload.id, { progress: 0, error: undefined });
-      send([upload]);
+      queue([upload]);
     },
-    [change, send],
+    [change, queue],
   );
   return { list, start, refuse, retry, dismiss };
 }

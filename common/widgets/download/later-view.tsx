@@ -1,4 +1,5 @@
 import { withClass } from '../drawing/attributes';
+import { fileWords } from '../drawing/file-words';
 import { iconPicture } from '../drawing/icon-picture';
 import { drawWords, isUnseen, plainText } from '../drawing/inline';
 import type { ViewProps } from '../drawing/view';
@@ -15,13 +16,18 @@ function fileName(address: string): string {
   }
 }
 
-/** A link that saves a file; without an address that may be drawn its words alone, without words its name. */
+/**
+ * A link that saves a file; without an address that may be drawn its words alone, without words its name, and of a file
+ * of the library its type and size.
+ */
 function DownloadView({ props, root, context }: ViewProps<Props>) {
   const address = plainText(props.file);
   const href = address ? context.url(address) : undefined;
   const own = plainText(props.label);
-  const label = isUnseen(own) && href !== undefined ? fileName(href) : own;
-  const size = plainText(props.size);
+  const file = context.file?.(address);
+  const label = isUnseen(own) && href !== undefined ? (file?.name ?? fileName(href)) : own;
+  const written = plainText(props.size);
+  const size = isUnseen(written) && file ? fileWords(file, context.lang) : written;
   if (isUnseen(label) && !context.canvas) return null;
   const content = (
     <>

@@ -7,7 +7,7 @@ import { picture } from '../drawing/picture';
 import type { ResolvedImage, ViewContext, ViewProps } from '../drawing/view';
 import { playWord } from '../drawing/words';
 import { hostedVideo, type HostedVideo } from './hosted-video';
-import { isCaptionsAddress, isVideoAddress } from './video-address';
+import { captionsSource, videoSource } from './video-address';
 
 /** Props of a video. */
 export interface VideoProps {
@@ -57,13 +57,13 @@ function hosted({ host, frame }: HostedVideo, title: string, poster: ResolvedIma
 /** The video where it is published; on the canvas, and as AMP, its picture, which there leads to the file. */
 function VideoView({ props, root, context }: ViewProps<VideoProps>) {
   const [file, shown, words] = [plainText(props.src), plainText(props.poster), plainText(props.captions)];
-  const poster = shown ? context.image(shown) : undefined;
+  const poster = shown ? context.image(shown) : context.file?.(file)?.poster;
   const title = plainText(props.title);
   const classes = (...own: readonly (string | false)[]) =>
     withClass(root, 'w-video', ...own, focalClasses(poster?.focal));
   if (context.canvas) return <div {...classes(!poster && 'w-video--empty')}>{still(poster, title, context)}</div>;
   const video = hostedVideo(file);
-  const src = isVideoAddress(file) ? context.url(file) : undefined;
+  const src = videoSource(file, context);
   if (src === undefined) return null;
   if (context.output !== 'page')
     return (
@@ -78,7 +78,7 @@ function VideoView({ props, root, context }: ViewProps<VideoProps>) {
       </div>
     );
   if (video) return <div {...classes()}>{hosted(video, title, poster, context)}</div>;
-  const captions = isCaptionsAddress(words) ? context.url(words) : undefined;
+  const captions = captionsSource(words, context);
   const language = props.captionsLanguage || context.lang;
   return (
     <div {...classes()}>
@@ -93,7 +93,7 @@ function VideoView({ props, root, context }: ViewProps<VideoProps>) {
         preload={poster ? 'none' : 'metadata'}
         loop={props.loop}
         muted={props.muted}
-        crossOrigin={captions === undefined ? undefined : 'anonymous'}
+        crossOrigin={captions !== undefined && /^https:/i.test(captions) ? 'anonymous' : undefined}
         aria-label={isUnseen(title) ? undefined : title}
       >
         {captions !== undefined && <track kind="captions" src={captions} srcLang={language} label={language} default />}

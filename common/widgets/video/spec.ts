@@ -10,9 +10,9 @@ export const videoSpec: WidgetSpec = {
   canvas: false,
   kinds: ['page', 'story'],
   props: {
-    src: { kind: 'url', bind: true },
+    src: { kind: 'url', bind: true, file: 'video' },
     poster: { kind: 'image', bind: true },
-    captions: { kind: 'url', bind: true },
+    captions: { kind: 'url', bind: true, file: 'captions' },
     captionsLanguage: { kind: 'text', max: 35 },
     title: { kind: 'text', bind: true, max: 500 },
     loop: { kind: 'boolean' },

@@ -44,7 +44,7 @@ export function resolveImages(rows: readonly MediaRow[], posters: readonly Media
       const file = libraryFile(row);
       if (file === undefined) return [row.id, resolveImage(row)];
       const poster = row.posterId === null ? undefined : shown.get(row.posterId);
-      return [row.id, { src: filePath(row), file, ...(poster && { poster }) }];
+      return [row.id, { src: filePath(row), file: { ...file, ...(poster && { poster }) } }];
     }),
   );
 }
@@ -53,11 +53,13 @@ export function resolveImages(rows: readonly MediaRow[], posters: readonly Media
  * What a view may ask of the site: addresses are checked once more after binding, and what is not safe is not drawn.
  * @param lang BCP 47, of the page
  * @param output what the page becomes: AMP refuses some addresses that are safe
+ * @param origin files of the library have it before them, beside pages
  */
 export function drawContext(
   images: PageImages,
   lang: string,
   output: PageOutput = 'page',
+  origin = '',
 ): Omit<ViewContext, 'firstImage' | 'sizes'> {
   const taken = (address: string) => output === 'page' || isAmpAddress(address);
   const image = (address: string): ResolvedImage | undefined => {
@@ -65,12 +67,14 @@ export function drawContext(
     const id = mediaId(address);
     if (id === undefined) return { src: address };
     const found = images.get(id);
-    return found?.file ? found.poster : found;
+    return found?.file ? found.file.poster : found;
   };
   const url = (address: string): string | undefined => {
     if (address === '' || !isSafeUrl(address) || !taken(address)) return undefined;
     const id = mediaId(address);
-    return id === undefined ? address : images.get(id)?.src;
+    if (id === undefined) return address;
+    const found = images.get(id);
+    return found?.file && output !== 'page' ? `${origin}${found.src}` : found?.src;
   };
   const file = (address: string) => images.get(mediaId(address) ?? '')?.file;
   return { canvas: false, output, url, image, file, lang, code: coloredCode };

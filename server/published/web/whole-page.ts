@@ -152,7 +152,7 @@ export function* wholePageSteps(
   const root = isAmp ? ampNodes(drawn).nodes : drawn;
   const lang = meta.lang || site.lang;
   const forms = options.forms && output === 'page' ? formsHost(root, options.forms) : undefined;
-  const context = { ...drawContext(images, lang, output), component: components.component, forms };
+  const context = { ...drawContext(images, lang, output, site.origin), component: components.component, forms };
   const { css, fonts } = pageStyles(root, site, lang, isAmp ? 'media' : 'container');
   yield;
   const items = addressItems(drawn);

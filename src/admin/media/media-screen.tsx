@@ -5,17 +5,21 @@ import { usePrincipal } from '#src/api/accounts.ts';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
 import { ConstantsTab } from './constants-tab';
+import { FilesTab } from './files-tab';
 import { ImagesTab } from './images-tab';
 import './media.css';
 
-/** '/media': images and media constants. The tab is in the address. */
+const TABS = ['images', 'files', 'constants'] as const;
+
+/** '/media': images, other files and media constants. The tab is in the address. */
 export function MediaScreen() {
   const { t } = useTranslation('media');
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'constants' ? 'constants' : 'images';
+  const tab = TABS.find((key) => key === params.get('tab')) ?? 'images';
   const mayWrite = can(usePrincipal(), 'content.write');
   const tabs = [
     { key: 'images', label: t('images') },
+    { key: 'files', label: t('files.title') },
     { key: 'constants', label: t('constants.title') },
   ];
   return (
@@ -28,7 +32,9 @@ export function MediaScreen() {
           active={tab}
           onActive={(key) => setParams(key === 'images' ? {} : { tab: key })}
         >
-          {tab === 'images' ? <ImagesTab mayWrite={mayWrite} /> : <ConstantsTab mayWrite={mayWrite} />}
+          {tab === 'images' && <ImagesTab mayWrite={mayWrite} />}
+          {tab === 'files' && <FilesTab mayWrite={mayWrite} />}
+          {tab === 'constants' && <ConstantsTab mayWrite={mayWrite} />}
         </Tabs>
       </div>
     </>

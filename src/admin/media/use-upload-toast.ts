@@ -2,8 +2,14 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#src/ui/toasts.ts';
 
-/** One toast for all images that are uploaded together: `begin` before the first of a batch, `tell` for each that arrived. */
-export function useUploadToast(): { readonly begin: () => void; readonly tell: (name: string) => void } {
+/**
+ * One toast for all that is uploaded together: `begin` before the first of a batch, `tell` for each that arrived.
+ * @param several key of the text for more than one
+ */
+export function useUploadToast(several: 'uploaded' | 'files.uploadedCount' = 'uploaded'): {
+  readonly begin: () => void;
+  readonly tell: (name: string) => void;
+} {
   const { t } = useTranslation('media');
   const batch = useRef<{ count: number; toast?: number }>({ count: 0 });
   return {
@@ -12,7 +18,7 @@ export function useUploadToast(): { readonly begin: () => void; readonly tell: (
     },
     tell: (name) => {
       const count = batch.current.count + 1;
-      const text = count === 1 ? t('ui:added', { name }) : t('uploaded', { count });
+      const text = count === 1 ? t('ui:added', { name }) : t(several, { count });
       batch.current = { count, toast: showToast({ tone: 'success', text }, batch.current.toast) };
     },
   };

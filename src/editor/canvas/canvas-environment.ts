@@ -22,6 +22,7 @@ export interface CanvasEnvironment {
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   readonly image: (address: string) => ResolvedImage | undefined;
+  readonly file?: ViewContext['file'];
   /** Sample values for bindings; null shows each binding as its path. */
   readonly scope: Scope | null;
   /** Fills Liquid texts in; null while Liquid is not loaded. */
@@ -37,7 +38,7 @@ export interface CanvasValue {
 
 /** The environment with the context that all views share. */
 export function canvasValue(environment: CanvasEnvironment): CanvasValue {
-  const { image, lang } = environment;
+  const { image, file, lang } = environment;
   // Links are inert on the canvas, so an address only has to be a safe one.
   const url = (address: string) => (address !== '' && isSafeUrl(address) ? address : undefined);
   // Drawn by its page, which is another document: the only view on the canvas that is a component of ours.
@@ -45,7 +46,8 @@ export function canvasValue(environment: CanvasEnvironment): CanvasValue {
     createElement(Suspense, null, createElement(ComponentFrame, { ...props, image }));
   const code: ViewContext['code'] = (text, language) =>
     createElement(Suspense, { fallback: text }, createElement(ColoredCode, { code: text, language }));
-  return { environment, views: { canvas: true, output: 'page', url, image, firstImage: false, lang, component, code } };
+  const shared = { url, image, ...(file && { file }), lang, component, code };
+  return { environment, views: { canvas: true, output: 'page', firstImage: false, ...shared } };
 }
 
 export const CanvasContext = createContext<CanvasValue | null>(null);

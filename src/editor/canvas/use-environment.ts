@@ -11,6 +11,7 @@ import { draftThemeAtom } from '../engine/view-state';
 import { useSampleScope } from '../document/sample-scope';
 import type { CanvasEnvironment } from './canvas-environment';
 import { imageResolver } from './resolve-image';
+import { useDrawnFiles } from './use-drawn-files';
 import { useDrawnImages } from './use-drawn-images';
 
 /** Liquid, loaded once there are values to fill in; null until then. */
@@ -36,8 +37,9 @@ export function useCanvasEnvironment(): CanvasEnvironment {
   const theme = useMemo(() => (draft ? themeOf(draft, true) : resolveTheme(site?.theme)), [draft, site?.theme]);
   useFontFaces(Object.values(theme.families), lang);
   const image = useMemo(() => imageResolver(find, site?.url ?? ''), [find, site?.url]);
+  const file = useDrawnFiles(image);
   return useMemo(
-    () => ({ theme, lang, dir: directionOf(lang), image, scope, compileText }),
-    [theme, lang, image, scope, compileText],
+    () => ({ theme, lang, dir: directionOf(lang), image, file, scope, compileText }),
+    [theme, lang, image, file, scope, compileText],
   );
 }

@@ -24,6 +24,8 @@ import { TextListControl } from '../controls/text-list-control';
 
 const RecordsControl = lazyPart(async () => (await import('../controls/records-control')).RecordsControl);
 
+const FileControl = lazyPart(async () => (await import('../controls/file-control')).FileControl);
+
 const LengthControl = lazyPart(async () => {
   const [part] = await Promise.all([import('../controls/length-control'), loadArea('style')]);
   return part.LengthControl;
@@ -173,6 +175,12 @@ export function PropControl({ spec, label, labelOf, fieldLabelOf, isPage = false
         />
       );
     case 'url':
+      if (spec.file !== undefined)
+        return (
+          <Suspense fallback={<Skeleton height="56px" />}>
+            <FileControl {...asText} invalid={invalid} file={spec.file} />
+          </Suspense>
+        );
       return (
         <LinkInput
           isPage={isPage}
