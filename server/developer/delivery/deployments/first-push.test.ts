@@ -72,7 +72,7 @@ async function statusAt(slug: string, path: string) {
 }
 
 async function isUndeployable(id: string) {
-  const { list } = (await world.call('GET projects/list', { as: world.a4, query: { size: 100 } })).body;
+  const { list } = (await world.call('GET projects/list', { as: world.a4, query: { size: '100' } })).body;
   return list.find((one: { id: string }) => one.id === id)?.undeployable;
 }
 
