@@ -1,6 +1,7 @@
 import { fieldName } from '../../forms/field-name';
 import { type FormFieldKind, MAX_RATING } from '../../forms/field-kinds';
 import { type FileSort, USUAL_FILE_MEGABYTES } from '../../forms/file-types';
+import { stepId } from '../../forms/own-fields';
 import { COUNTRY_CODES } from '../../forms/country-codes';
 import { shownWhen, shownWhenCss, type ShownWhen } from '../../forms/shown-when';
 import type { Scope } from '../../layout/binding-path';
@@ -169,7 +170,33 @@ export function formDefinition(
   return { block: form, name: plainText(name), successHref: plainText(successHref), fields };
 }
 
-/** The rules that show fields and groups of a published page for certain answers only. */
+/**
+ * The groups of a form that are its steps, in their order: those right in it that are always there. Fewer than two are none.
+ */
+export function formSteps(nodes: NodeMap, form: NodeId): readonly NodeId[] {
+  const top = ownNode(nodes, form);
+  if (!top || nameOf(top) !== 'Form' || top.props.steps !== true) return [];
+  const groups = top.nodes.filter((id) => {
+    const node = nodes[id];
+    const isGroup = node !== undefined && nameOf(node) === 'FieldGroup' && !node.hidden;
+    return isGroup && shownWhen(node.props) === null && node.props.visibleIf === undefined;
+  });
+  return groups.length < 2 ? [] : groups;
+}
+
+/** Shows one step of a form at a time, and its button with the last. Without `:has()` all of it is one page. */
+function stepRules(nodes: NodeMap, form: NodeId): string {
+  const steps = formSteps(nodes, form);
+  const hideUnless = (step: number, what: string) => {
+    const control = `#${stepId(`b-${form}`, step)}`;
+    return `.w-form:has(${control}):not(:has(${control}:checked)) ${what}{display:none}`;
+  };
+  const rules = steps.map((group, index) => hideUnless(index + 1, `.s-b-${group}`));
+  if (rules.length === 0) return '';
+  return `@supports selector(:has(a)){${rules.join('')}${hideUnless(steps.length, '.w-form__foot')}}`;
+}
+
+/** The rules that show fields and groups of a published page for certain answers only, and steps one at a time. */
 export function conditionRules(nodes: NodeMap): string {
   let css = '';
   walk(nodes, ROOT, (id, node) => {
@@ -177,6 +204,7 @@ export function conditionRules(nodes: NodeMap): string {
     const isPart = nameOf(node) === 'Field' || nameOf(node) === 'FieldGroup';
     const when = isPart ? shownWhen(node.props) : null;
     if (when && formOf(nodes, id) !== undefined) css += shownWhenCss(`.f-b-${id}`, when);
+    if (nameOf(node) === 'Form' && formOf(nodes, id) === id) css += stepRules(nodes, id);
     return true;
   });
   return css;

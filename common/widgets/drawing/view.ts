@@ -92,6 +92,8 @@ export interface FormsHost {
   readonly controlOf: (key: string) => string;
   /** Whether a form asks for files, which are sent in parts. */
   readonly hasFiles: (form: NodeId) => boolean;
+  /** The groups of a form that are steps; none once it was answered, when all of it is shown. */
+  readonly stepsOf: (form: NodeId) => readonly NodeId[];
   /** Where a form is sent to. */
   readonly action: (form: NodeId) => string;
   /** What a form sends along, by name: proof of where and when it was drawn. @param now in ms since 1970 */

@@ -68,7 +68,9 @@ function FieldView({ props, root, context }: ViewProps<FieldProps>) {
     'aria-describedby': linked || undefined,
     'aria-invalid': fault === undefined ? undefined : true,
   } as const;
-  const required = props.required && props.showField === '';
+  // A control that is not shown and required keeps a browser from sending, without a word: the server asks for it.
+  const isStepped = forms !== undefined && block !== undefined && forms.stepsOf(forms.formOf(block) ?? '').length > 0;
+  const required = props.required && props.showField === '' && !isStepped;
   const drawn: Drawn = { props, lang: context.lang, id, sentAs, values, about, required };
   const own = withClass(root, 'w-field', `w-field--${props.kind}`, props.showField !== '' && `f-${id}`);
   if (props.kind === 'hidden') {

@@ -47,3 +47,17 @@ it('cannot be sent from the canvas, and is a link as AMP', () => {
   expect(amp).toContain('href="?"');
   expect(amp).not.toMatch(/<form|<input/);
 });
+
+const grouped = [1, 2, 3].map((n) =>
+  widget(
+    'FieldGroup',
+    { label: `Part ${String(n)}` },
+    widget('Field', { label: `Q${String(n)}`, name: `q${String(n)}`, required: true }),
+  ),
+);
+
+it('is one page of parts where it has no steps, or too few of them', () => {
+  expect(bodyHtml([widget('Form', {}, ...grouped)])).not.toContain('_step');
+  expect(bodyHtml([widget('Form', { steps: true }, grouped[0]!)])).not.toContain('_step');
+  expect(bodyHtml([widget('Form', { steps: true }, ...grouped)], { canvas: true })).not.toContain('_step');
+});

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { DONE_ID, TRAP_NAME } from '../../forms/own-fields';
+import { DONE_ID, STEP_NAME, stepId, TRAP_NAME } from '../../forms/own-fields';
 import { withClass } from '../drawing/attributes';
 import { drawWords, isUnseen, plainText } from '../drawing/inline';
 import type { FormAnswers, ViewContext, ViewProps } from '../drawing/view';
-import { doneWords, faultsWords, openFormWords, sendWord, trapWords } from './words';
+import { doneWords, faultsWords, openFormWords, sendWord, stepWord, trapWords } from './words';
 
 type Props = {
   readonly submitLabel: unknown;
@@ -52,6 +52,28 @@ function submit(props: Props, context: ViewContext): ReactNode {
         </button>
       )}
     </p>
+  );
+}
+
+/** Chooses the step that is shown: by keys as any choice, without script. */
+function steps(id: string, count: number, { lang }: ViewContext): ReactNode {
+  if (count === 0) return null;
+  return (
+    <fieldset className="w-form__steps">
+      <legend className="w-form__legend">{stepWord(lang)}</legend>
+      {Array.from({ length: count }, (_, index) => (
+        <label key={index} className="w-form__step">
+          <input
+            id={stepId(id, index + 1)}
+            type="radio"
+            name={STEP_NAME}
+            defaultChecked={index === 0}
+            defaultValue={String(index + 1)}
+          />
+          <span>{index + 1}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -106,6 +128,7 @@ function FormView({ props, root, context, children }: ViewProps<Props>) {
           forms
             .hidden(block, now)
             .map(([sentAs, value]) => <input key={sentAs} type="hidden" name={sentAs} defaultValue={value} />)}
+        {isSent && steps(id, forms.stepsOf(block).length, context)}
         <div className="w-form__body">{children}</div>
         {submit(props, context)}
       </form>

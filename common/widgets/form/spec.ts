@@ -19,10 +19,11 @@ export const formSpec: WidgetSpec = {
     name: { kind: 'text', max: 120 },
     submitLabel: { kind: 'text', bind: true },
     submitVariant: { kind: 'choice', options: ['solid', 'outline', 'ghost', 'link'] },
+    steps: { kind: 'boolean' },
     successText: { kind: 'text', bind: true, multiline: true },
     successHref: { kind: 'url', bind: true },
   },
-  defaults: { name: '', submitLabel: '', submitVariant: 'solid', successText: '', successHref: '' },
+  defaults: { name: '', submitLabel: '', submitVariant: 'solid', steps: false, successText: '', successHref: '' },
   template: (id) =>
     buildTree(
       block(formSpec, formSpec.initial, [

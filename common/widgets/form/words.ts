@@ -42,6 +42,28 @@ const OPEN: Words = {
   de: 'Formular öffnen',
 };
 
+const STEP: Words = { en: 'Step', zh: '步骤', ar: 'الخطوة', it: 'Passo', es: 'Paso', fr: 'Étape', de: 'Schritt' };
+
+const NEXT: Words = {
+  en: 'Next',
+  zh: '下一步',
+  ar: 'التالي',
+  it: 'Avanti',
+  es: 'Siguiente',
+  fr: 'Suivant',
+  de: 'Weiter',
+};
+
+/** What a step of a form is called, before its number; `lang` as below. */
+export function stepWord(lang: string): string {
+  return wordIn(STEP, lang);
+}
+
+/** What leads to the next step; `lang` as below. */
+export function nextWord(lang: string): string {
+  return wordIn(NEXT, lang);
+}
+
 /** The button of a form that names none. @param lang BCP 47, of the page */
 export function sendWord(lang: string): string {
   return wordIn(SEND, lang);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { FormMessageKind, SubmittedAnswer } from '#common/contract/forms.ts';
 import { CHECKED } from '#common/forms/field-kinds.ts';
-import { PROOF_NAME, TRAP_NAME, VERSION_NAME } from '#common/forms/own-fields.ts';
+import { PROOF_NAME, STEP_NAME, TRAP_NAME, VERSION_NAME } from '#common/forms/own-fields.ts';
 import { type CheckedAnswers, checkAnswers } from '#common/widgets/document/check-answers.ts';
 import type { FormDefinition } from '#common/widgets/document/form-definition.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
@@ -17,7 +17,7 @@ import { storeFormsOfPage } from './store-live-forms';
 import type { NewSubmission } from './submission-writer';
 
 /** Names that a form sends for itself. */
-const OWN: ReadonlySet<string> = new Set([TRAP_NAME, PROOF_NAME, VERSION_NAME]);
+const OWN: ReadonlySet<string> = new Set([TRAP_NAME, PROOF_NAME, VERSION_NAME, STEP_NAME]);
 /** What is stored of a form is asked for again after this time: its settings may have changed. */
 const KNOWN_MS = 5000;
 const MAX_KNOWN = 10_000;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PROOF_NAME, VERSION_NAME } from '#common/forms/own-fields.ts';
 import type { NodeId, NodeMap } from '#common/layout/document.ts';
 import { subtreeIds } from '#common/layout/tree.ts';
-import { fieldKeys, formOf } from '#common/widgets/document/form-definition.ts';
+import { fieldKeys, formOf, formSteps } from '#common/widgets/document/form-definition.ts';
 import type { FormAnswers, FormsHost } from '#common/widgets/drawing/view.ts';
 import { isGroup } from '#common/forms/field-kinds.ts';
 
@@ -66,6 +66,7 @@ export function formsHost(nodes: NodeMap, page: FormsOfPage): FormsHost {
     },
     hasFiles: (form) =>
       subtreeIds(nodes, form).some((id) => nodes[id]?.type.resolvedName === 'Field' && nodes[id].props.kind === 'file'),
+    stepsOf: (form) => (answers?.form === form ? [] : formSteps(nodes, form)),
     action: (form) => formAction(page, form),
     hidden: (form, now) => [
       [PROOF_NAME, formProof(page.appSecret, page.siteId, form, now)],
