@@ -26,7 +26,7 @@ afterAll(async () => {
   await world.close();
 });
 
-function exported(kind: 'csv' | 'json', query: Record<string, string> = {}, as = world.a1) {
+function exported(kind: 'csv' | 'json', query: Readonly<Record<string, string>> = {}, as = world.a1) {
   const call = kind === 'csv' ? 'GET v1/forms/:form/export.csv' : 'GET v1/forms/:form/export.json';
   return world.send(call, { as, params: { form: world.formId }, query });
 }
