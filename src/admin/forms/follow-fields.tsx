@@ -11,6 +11,9 @@ import type { DraftProps } from './form-draft';
 /** E-mails that are offered: the first by name. */
 const MAX_EMAILS = 200;
 
+/** Isolated: a line from right to left would turn its brackets around. */
+const VARIABLE = '\u2066{{message.name}}\u2069';
+
 /** The options with the one that is chosen, also where it is not among them. */
 function withChosen(options: readonly Option[], value: string): Option[] {
   return value === '' || options.some((option) => option.value === value)
@@ -26,7 +29,7 @@ export function ConfirmField({ draft, change, error }: DraftProps) {
   return (
     <Field
       label={t('confirm')}
-      help={t('confirmHelp', { variable: '{{ message.name }}' })}
+      help={t('confirmHelp', { variable: VARIABLE })}
       error={fieldFault(error, 'form.confirmEmail')}
     >
       {(ids) => (

@@ -28,34 +28,15 @@ import { answerText } from './answer-text';
 const MAX_MEMBERS = 1000;
 const STATES = keysOf<SubmissionState>({ new: true, read: true, done: true, spam: true });
 
-function Answers({ submission }: { submission: FormSubmission }) {
-  const { i18n } = useTranslation('forms');
-  return (
-    <dl className="forms-answers">
-      {submission.answers.map((answer) => (
-        <div key={answer.key}>
-          <dt>
-            <bdi>{answer.label || answer.key}</bdi>
-          </dt>
-          <dd>
-            <bdi>{answerText(answer, i18n.language)}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** What was sent along; the browser saves each as a file. */
-function Files({ submission: { id, files } }: { submission: FormSubmission }) {
+/** Files of one field; the browser saves each. */
+function Files({ submission: { id, files }, field }: { submission: FormSubmission; field: string }) {
   const { t, i18n } = useTranslation('forms');
-  if (files.length === 0) return null;
   const save = (file: string) => void tryOrTell(async () => window.location.assign(await linkSubmissionFile(id, file)));
   return (
-    <section className="forms-notes" aria-label={t('files')}>
-      <h3>{t('files')}</h3>
-      <ul className="forms-files">
-        {files.map((file) => (
+    <ul className="forms-files">
+      {files
+        .filter((file) => file.field === field)
+        .map((file) => (
           <li key={file.id}>
             <Button
               size="sm"
@@ -68,8 +49,29 @@ function Files({ submission: { id, files } }: { submission: FormSubmission }) {
             <span>{formatBytes(file.bytes, i18n.language)}</span>
           </li>
         ))}
-      </ul>
-    </section>
+    </ul>
+  );
+}
+
+function Answers({ submission }: { submission: FormSubmission }) {
+  const { i18n } = useTranslation('forms');
+  return (
+    <dl className="forms-answers">
+      {submission.answers.map((answer) => (
+        <div key={answer.key}>
+          <dt>
+            <bdi>{answer.label || answer.key}</bdi>
+          </dt>
+          <dd>
+            {answer.kind === 'file' ? (
+              <Files submission={submission} field={answer.key} />
+            ) : (
+              <bdi>{answerText(answer, i18n.language)}</bdi>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -192,7 +194,6 @@ export function SubmissionDialog({ submission, onClose }: Props) {
           </Notice>
         )}
         <Answers submission={submission} />
-        <Files submission={submission} />
         <Handling submission={submission} />
         <Notes id={id} />
       </div>
