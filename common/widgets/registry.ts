@@ -4,6 +4,7 @@ import type { Kind, Registry, WidgetSpec } from '../layout/spec';
 import { accordionSpec } from './accordion/spec';
 import { accordionItemSpec } from './accordion-item/spec';
 import { alertSpec } from './alert/spec';
+import { announcementSpec } from './announcement/spec';
 import { audioSpec } from './audio/spec';
 import { avatarGroupSpec } from './avatar-group/spec';
 import { badgesSpec } from './badges/spec';
@@ -115,6 +116,7 @@ const specs: readonly WidgetSpec[] = [
   iconSpec,
   downloadSpec,
   mapSpec,
+  announcementSpec,
   headerSpec,
   footerSpec,
   logoSpec,

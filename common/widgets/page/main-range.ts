@@ -1,7 +1,8 @@
 import { ROOT, type NodeMap } from '../../layout/document';
 
 /**
- * Which of the page's own children make up its main content: all between the leading Headers and the trailing Footers. The site
+ * Which of the page's own children make up its main content: all between the leading Headers, with
+ * bars of news among them, and the trailing Footers. The site
  * puts `pageMain` around it.
  * @returns child indexes [from, to), or null where the author set a main landmark (`Section.as`) or nothing is left
  */
@@ -16,7 +17,7 @@ export function mainRange(nodes: NodeMap): readonly [from: number, to: number] |
   };
   let from = 0;
   let to = children.length;
-  while (from < to && nameAt(from) === 'Header') from++;
+  while (from < to && (nameAt(from) === 'Header' || nameAt(from) === 'Announcement')) from++;
   while (to > from && nameAt(to - 1) === 'Footer') to--;
   return authored || from === to ? null : [from, to];
 }
