@@ -91,6 +91,12 @@ export function PropControl({ spec, label, labelOf, fieldLabelOf, isPage = false
   const { t } = useTranslation('inspector');
   const input = { id, size: 'sm', 'aria-describedby': describedBy, 'aria-invalid': invalid || undefined } as const;
   const asText = { id, describedBy, value: text(value), fallback: text(fallback), onChange };
+  const typed = {
+    ...input,
+    value: text(value) ?? '',
+    placeholder: text(fallback),
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
   switch (spec.kind) {
     case 'choice':
       return <ChoiceControl {...asText} options={spec.options} label={label} labelOf={labelOf} />;
@@ -151,21 +157,7 @@ export function PropControl({ spec, label, labelOf, fieldLabelOf, isPage = false
     case 'text':
       if (spec.moment && isMoment(text(value) ?? ''))
         return <TextInput {...input} {...momentInput(text(value) ?? '', onChange)} />;
-      return spec.multiline ? (
-        <TextArea
-          {...input}
-          value={text(value) ?? ''}
-          placeholder={text(fallback)}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      ) : (
-        <TextInput
-          {...input}
-          value={text(value) ?? ''}
-          placeholder={text(fallback)}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      );
+      return spec.multiline ? <TextArea {...typed} /> : <TextInput {...typed} />;
     case 'scalar':
       return (
         <TextInput
