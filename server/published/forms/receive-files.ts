@@ -9,6 +9,7 @@ import { cleanLine } from '#common/forms/clean-answer.ts';
 import { FILE_TYPES, MAX_FILE_MEGABYTES } from '#common/forms/file-types.ts';
 import type { SentFile } from '#common/widgets/document/check-answers.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { MAX_PAIRS, MAX_POST_BYTES, type SentForm } from './read-post';
 import { EDGE_BYTES, typeOfFile } from './type-of-file';
 
@@ -17,6 +18,8 @@ const MAX_FILES_A_POST = 20;
 const MAX_UPLOAD_BYTES = 60 * 1024 * 1024;
 /** Posts with files that one process reads at once: each holds as much of the disk. */
 const MAX_AT_ONCE = 16;
+/** Those of one network among them: who sends slowly does not keep others waiting. */
+const MAX_OF_NETWORK = 4;
 
 const LIMITS = {
   // One byte more than allowed: what is cut there was larger.
@@ -45,7 +48,21 @@ export interface SentParts {
   readonly files: readonly ReceivedFile[];
 }
 
-let atOnce = 0;
+/** Posts that are being read, by network. */
+const reading = new Map<string, number>();
+
+/** Takes a place for one post. @returns gives it back @throws AppError `unavailable` where none is free */
+function takePlace(network: string): () => void {
+  const own = reading.get(network) ?? 0;
+  const all = [...reading.values()].reduce((sum, count) => sum + count, 0);
+  if (own >= MAX_OF_NETWORK || all >= MAX_AT_ONCE) throw new AppError('unavailable');
+  reading.set(network, own + 1);
+  return () => {
+    const left = (reading.get(network) ?? 1) - 1;
+    if (left > 0) reading.set(network, left);
+    else reading.delete(network);
+  };
+}
 
 /** A name to show and to save under: no path, no mark that turns text around, with the ending of what the file is. */
 function shownName(given: string, type: string | null): string {
@@ -146,8 +163,7 @@ export async function withSentParts<T>(
   work: (parts: SentParts) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw new AppError('too_large');
-  if (atOnce >= MAX_AT_ONCE) throw new AppError('unavailable');
-  atOnce += 1;
+  const giveBack = takePlace(clientNetwork(request.ip));
   const tmp = join(dataDir, 'tmp');
   try {
     await mkdir(tmp, { recursive: true });
@@ -158,6 +174,6 @@ export async function withSentParts<T>(
       await rm(folder, { recursive: true, force: true });
     }
   } finally {
-    atOnce -= 1;
+    giveBack();
   }
 }
