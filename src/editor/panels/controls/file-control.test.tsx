@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
 import { testPage, w } from '../../testing/test-page';
@@ -23,6 +23,8 @@ const river = {
 
 const asked: { readonly path: string; readonly body: unknown }[] = [];
 
+// A part that comes later; a busy machine needs longer for it than a test waits.
+beforeAll(async () => void (await import('./file-control')));
 beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
