@@ -41,3 +41,41 @@ export const createComponent = endpoint({
   status: 201,
   reply: okWithMessage({ component: componentRecord }),
 });
+
+/** A page or component that was changed because a component went. */
+const replacedPage = z.object({
+  pageKey: z.string(),
+  name: z.string(),
+  /** The version that was made of it. */
+  version,
+});
+export type ReplacedPage = z.infer<typeof replacedPage>;
+
+export const deleteComponent = endpoint({
+  method: 'POST',
+  path: 'v1/components/delete',
+  access: 'content.write',
+  summary: 'Delete a component, with another one or its blocks in the place of its instances; nothing is published',
+  body: body({
+    key: pageKey,
+    /** The component that takes its place; null: its blocks do. */
+    instead: pageKey.nullable(),
+  }),
+  reply: okWithMessage({ pages: z.array(replacedPage) }),
+});
+
+export const restoreComponent = endpoint({
+  method: 'POST',
+  path: 'v1/components/restore',
+  access: 'content.write',
+  summary: 'Take the deletion of a component back, within 30 days; pages that were saved since stay as they are',
+  body: body({
+    key: pageKey,
+    /** As the deletion gave them. */
+    pages: z.array(z.object({ pageKey, version })).max(5000),
+  }),
+  reply: okWithMessage({
+    /** Names of the pages that stay as they are. */
+    stayed: z.array(z.string()),
+  }),
+});

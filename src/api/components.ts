@@ -1,4 +1,4 @@
-import type { ComponentRecord } from '#common/contract/components.ts';
+import type { ComponentRecord, ReplacedPage } from '#common/contract/components.ts';
 import { call } from './client/client';
 import { type CallState, reread, useCall } from './client/use-call';
 import { listBody, type ListQuery } from './client/list';
@@ -32,4 +32,29 @@ export async function createComponent(name: string, root: object): Promise<Compo
   const { component } = await call('POST v1/components/create', { body: { name, root } });
   await reread(LIST);
   return component;
+}
+
+/**
+ * Deletes a component, with another one or its own blocks in the place of its instances; nothing is published.
+ * @param instead the key of the other one; null: its blocks
+ * @returns what was changed
+ * @throws ApiError `invalid` naming the page, `in_use` with stored widgets
+ */
+export async function deleteComponent(key: string, instead: string | null): Promise<readonly ReplacedPage[]> {
+  const { pages } = await call('POST v1/components/delete', { body: { key, instead } });
+  await reread(LIST, READ);
+  return pages;
+}
+
+/**
+ * Takes the deletion of a component back.
+ * @param pages as `deleteComponent` gave them
+ * @returns names of the pages that were saved since, and stay as they are
+ * @throws ApiError `already_exists` where another page has its key now
+ */
+export async function restoreComponent(key: string, pages: readonly ReplacedPage[]): Promise<readonly string[]> {
+  const changed = pages.map(({ pageKey, version }) => ({ pageKey, version }));
+  const { stayed } = await call('POST v1/components/restore', { body: { key, pages: changed } });
+  await reread(LIST, READ);
+  return stayed;
 }

@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { type ComponentRecord, createComponent, getComponents } from '#common/contract/components.ts';
+import {
+  type ComponentRecord,
+  createComponent,
+  deleteComponent as deleteComponentCall,
+  getComponents,
+  restoreComponent as restoreComponentCall,
+} from '#common/contract/components.ts';
 import { pagesChanged } from '#server/builder/events.ts';
 import { type ComponentDocument, loadComponents } from '#server/builder/pages/component-documents.ts';
 import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
+import { deleteComponent } from './delete-component';
 import { makeComponent } from './make-component';
+import { restoreComponent } from './restore-component';
 
 function toWire({ key, root, ...rest }: ComponentDocument): ComponentRecord {
   return { ...rest, global_id: key, root };
@@ -21,5 +29,15 @@ export function componentRoutes(app: FastifyInstance, { db, events }: Parts): vo
     const component = await makeComponent(db, actor, body, actedBy(actor, request));
     await events.emitAfter(pagesChanged, { siteId: actor.siteId, isPublished: true });
     return withText('Saved Successfully.', { component: toWire(component) });
+  });
+  handle(app, deleteComponentCall, async ({ body: { key, instead }, actor }) => {
+    const pages = await deleteComponent(db, actor, key, instead);
+    await events.emitAfter(pagesChanged, { siteId: actor.siteId, isPublished: false });
+    return withText('Deleted Successfully.', { pages });
+  });
+  handle(app, restoreComponentCall, async ({ body: { key, pages }, actor }) => {
+    const stayed = await restoreComponent(db, actor, key, pages);
+    await events.emitAfter(pagesChanged, { siteId: actor.siteId, isPublished: false });
+    return withText('Updated successfully', { stayed });
   });
 }

@@ -1,6 +1,6 @@
-import { expandComponents, type ExpandFault } from '#common/components/expand.ts';
+import { expandComponents, type ExpandFault, type FindComponent } from '#common/components/expand.ts';
 import { fault, type ErrorDetail } from '#common/contract/faults.ts';
-import type { LayoutDocument } from '#common/layout/document.ts';
+import type { LayoutDocument, NodeMap } from '#common/layout/document.ts';
 import { findWithinOwnKind } from '#common/layout/own-kind.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -20,6 +20,21 @@ function detailOf({ code, nodeId, path }: ExpandFault): ErrorDetail[] {
 }
 
 /**
+ * What is wrong with what comes of a document's instances.
+ * @param find its components, the one that it is itself among them
+ * @param within the key of the component that it is
+ */
+export function instanceFaults(root: NodeMap, find: FindComponent, within: string | undefined): ErrorDetail[] {
+  const registry = registries[kindOf(root)];
+  const { nodes, faults, origins } = expandComponents(root, { find, registry, within });
+  const nested = findWithinOwnKind(nodes, registry).map((id): ErrorDetail => ({
+    ...fault('parent', 'component_own_kind', { widget: nodes[id]?.type.resolvedName ?? '' }),
+    nodeId: origins.get(id) ?? id,
+  }));
+  return [...faults.flatMap(detailOf), ...nested].slice(0, 100);
+}
+
+/**
  * Checks what comes of a document's instances: no component within itself, not too deep, not too much, no form in a form.
  * @param pageKey of the document, which may be a component itself
  * @throws AppError `invalid` naming the block and the components that lead there
@@ -31,16 +46,8 @@ export async function checkInstances(
 ): Promise<void> {
   const keys = instanceKeys(root);
   if (keys.length === 0) return;
-  const kind = kindOf(root);
   const components = await loadComponents(db, siteId, keys, { shown: 'newest' });
-  const within = kind === 'component' ? pageKey : undefined;
-  const find = (key: string) => (key === within ? root : components.get(key)?.root);
-  const registry = registries[kind];
-  const { nodes, faults, origins } = expandComponents(root, { find, registry, within });
-  const nested = findWithinOwnKind(nodes, registry).map((id): ErrorDetail => ({
-    ...fault('parent', 'component_own_kind', { widget: nodes[id]?.type.resolvedName ?? '' }),
-    nodeId: origins.get(id) ?? id,
-  }));
-  const details = [...faults.flatMap(detailOf), ...nested];
-  if (details.length > 0) throw new AppError('invalid', { details: details.slice(0, 100) });
+  const within = kindOf(root) === 'component' ? pageKey : undefined;
+  const details = instanceFaults(root, (key) => (key === within ? root : components.get(key)?.root), within);
+  if (details.length > 0) throw new AppError('invalid', { details });
 }

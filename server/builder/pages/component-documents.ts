@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { componentKey, isInstance } from '#common/components/instance.ts';
 import type { NodeMap } from '#common/layout/document.ts';
 import { repairSteps } from '#common/layout/repair.ts';
 import { registries } from '#common/widgets/registry.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
 import { createSingleFlightCache } from '#server/platform/single-flight-cache.ts';
-import { loadVersion } from './layout-store';
+import { unpack } from './pack';
 
 /** Components that one document is made of at most, those within others counted: each is read. */
 export const MAX_COMPONENTS = 300;
@@ -38,8 +38,13 @@ export function instanceKeys(root: NodeMap): string[] {
   return [...new Set(Object.values(root).flatMap((node) => (isInstance(node) ? [componentKey(node)] : [])))];
 }
 
-function rowsOf(db: Queryable, siteId: string, keys: readonly string[]) {
-  const { id, pageKey, name, latestVersion, publishedVersion } = pageTemplates;
+/**
+ * One that was deleted is there for what is live, which shows it until another version is published. Where its key names
+ * another one too, that one comes after it.
+ */
+function rowsOf(db: Queryable, siteId: string, keys: readonly string[], shown: ComponentChoice['shown']) {
+  const { id, pageKey, name, latestVersion, publishedVersion, deletedAt } = pageTemplates;
+  const isThere = isNull(deletedAt);
   return db
     .select({ id, pageKey, name, latestVersion, publishedVersion })
     .from(pageTemplates)
@@ -48,9 +53,19 @@ function rowsOf(db: Queryable, siteId: string, keys: readonly string[]) {
         eq(pageTemplates.siteId, siteId),
         inArray(pageKey, [...keys]),
         eq(pageTemplates.kind, 'component'),
-        isNull(pageTemplates.deletedAt),
+        shown === 'live' ? or(isThere, isNotNull(publishedVersion)) : isThere,
       ),
-    );
+    )
+    .orderBy(asc(deletedAt));
+}
+
+async function loadRoot(db: Queryable, templateId: string, version: number): Promise<NodeMap | null> {
+  const [row] = await db
+    .select({ bytes: layoutVersions.document })
+    .from(layoutVersions)
+    .where(and(eq(layoutVersions.templateId, templateId), eq(layoutVersions.version, version)));
+  if (!row) return null;
+  return (await inSlices(repairSteps(await unpack(row.bytes), registries.component))).document.root;
 }
 
 /**
@@ -70,14 +85,11 @@ export async function loadComponents(
     const next = wanted.slice(0, MAX_COMPONENTS - asked.size);
     for (const key of next) asked.add(key);
     const inside: string[] = [];
-    for (const row of await rowsOf(db, siteId, next)) {
+    for (const row of await rowsOf(db, siteId, next, shown)) {
       const { id, pageKey: key, name, latestVersion, publishedVersion } = row;
       const version = versions?.get(key) ?? (shown === 'live' ? publishedVersion : latestVersion);
       if (version === null) continue;
-      const root = await documents.get(`${id}/${String(version)}`, async () => {
-        const loaded = await loadVersion(db, siteId, key, version);
-        return loaded && (await inSlices(repairSteps(loaded.document, registries.component))).document.root;
-      });
+      const root = await documents.get(`${id}/${String(version)}`, () => loadRoot(db, id, version));
       if (!root) continue;
       found.set(key, { key, name, version, publishedVersion, root });
       inside.push(...instanceKeys(root));

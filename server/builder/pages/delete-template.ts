@@ -5,7 +5,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { pageRoutes } from '#server/platform/db/schema/page-routes.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { assertNoExperiment } from '#server/builder/pages/assert-no-experiment.ts';
-import { findTemplate } from '#server/builder/pages/layout-store.ts';
+import { findTemplate, type TemplateRow } from '#server/builder/pages/layout-store.ts';
 import { findUses } from '#server/builder/usage/find-uses.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 
@@ -42,10 +42,15 @@ export async function deleteTemplate(db: Database, siteId: string, pageKey: stri
       throw new AppError('in_use', { details });
     }
     if (template.kind === 'component') await assertNotUsed(tx, siteId, pageKey);
-    await tx
-      .update(pageTemplates)
-      .set({ deletedAt: new Date(), scheduledVersion: null, scheduledAt: null, scheduledBy: null })
-      .where(eq(pageTemplates.id, template.id));
-    if (template.publishedVersion !== null) await bumpRevision(tx, siteId);
+    await putAside(tx, template);
   });
+}
+
+/** Puts a template whose row the transaction has locked aside. */
+export async function putAside(tx: Queryable, { id, siteId, publishedVersion }: TemplateRow): Promise<void> {
+  await tx
+    .update(pageTemplates)
+    .set({ deletedAt: new Date(), scheduledVersion: null, scheduledAt: null, scheduledBy: null })
+    .where(eq(pageTemplates.id, id));
+  if (publishedVersion !== null) await bumpRevision(tx, siteId);
 }

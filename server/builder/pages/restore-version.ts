@@ -1,11 +1,47 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { unpack } from './pack';
 import type { Author } from './save-layout';
-import { findTemplate } from './layout-store';
+import { findTemplate, type TemplateRow } from './layout-store';
 import { storeReferences } from './store-references';
+
+/**
+ * `restoreVersion` of a template whose row the transaction has locked.
+ * @throws AppError not_found (the version)
+ */
+export async function restoreIn(
+  tx: Transaction,
+  author: Author,
+  template: TemplateRow,
+  version: number,
+): Promise<number> {
+  const [old] = await tx
+    .select()
+    .from(layoutVersions)
+    .where(and(eq(layoutVersions.templateId, template.id), eq(layoutVersions.version, version)));
+  if (!old) throw new AppError('not_found');
+  const next = template.latestVersion + 1;
+  await tx.insert(layoutVersions).values({
+    templateId: template.id,
+    version: next,
+    document: old.document,
+    size: old.size,
+    contentHash: old.contentHash,
+    isEmpty: old.isEmpty,
+    noindex: old.noindex,
+    restoredFrom: version,
+    authorId: author.userId,
+  });
+  await tx
+    .update(pageTemplates)
+    .set({ latestVersion: next, updatedOn: new Date() })
+    .where(eq(pageTemplates.id, template.id));
+  const { root, meta } = await unpack(old.document);
+  await storeReferences(tx, { siteId: author.siteId, kind: 'latest', id: template.id }, root, meta);
+  return next;
+}
 
 /**
  * Makes an old version the newest again, byte for byte, as a new version; what is live stays live.
@@ -16,29 +52,6 @@ export async function restoreVersion(db: Database, author: Author, pageKey: stri
   return db.transaction(async (tx) => {
     const template = await findTemplate(tx, author.siteId, pageKey, 'update');
     if (!template) throw new AppError('not_found');
-    const [old] = await tx
-      .select()
-      .from(layoutVersions)
-      .where(and(eq(layoutVersions.templateId, template.id), eq(layoutVersions.version, version)));
-    if (!old) throw new AppError('not_found');
-    const next = template.latestVersion + 1;
-    await tx.insert(layoutVersions).values({
-      templateId: template.id,
-      version: next,
-      document: old.document,
-      size: old.size,
-      contentHash: old.contentHash,
-      isEmpty: old.isEmpty,
-      noindex: old.noindex,
-      restoredFrom: version,
-      authorId: author.userId,
-    });
-    await tx
-      .update(pageTemplates)
-      .set({ latestVersion: next, updatedOn: new Date() })
-      .where(eq(pageTemplates.id, template.id));
-    const { root, meta } = await unpack(old.document);
-    await storeReferences(tx, { siteId: author.siteId, kind: 'latest', id: template.id }, root, meta);
-    return next;
+    return restoreIn(tx, author, template, version);
   });
 }

@@ -1,8 +1,8 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, isNotNull, lt, not, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/database.ts';
 import { changeSetItems } from '#server/platform/db/schema/change-sets.ts';
 import { experiments } from '#server/platform/db/schema/experiments.ts';
-import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { contentReferences, layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { previewDrafts } from '#server/platform/db/schema/pages.ts';
 import { proposals } from '#server/platform/db/schema/proposals.ts';
 import { dropReferences } from './store-references';
@@ -60,13 +60,23 @@ export async function pruneVersions(db: Database, now: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Ends the 30 days of deleted templates, with their versions and references, and the hour of preview drafts. */
+/** Of a deleted component that something live still shows. */
+const isShown = sql`exists (
+  select 1 from ${contentReferences} r
+  where r.site_id = ${pageTemplates.siteId} and r.kind = 'component' and r.target = ${pageTemplates.pageKey}
+    and r.owner_kind = 'published'
+)`;
+
+/**
+ * Ends the 30 days of deleted templates, with their versions and references, and the hour of preview drafts. A component
+ * that something live still shows stays.
+ */
 export async function sweepDeleted(db: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - KEEP_HOURLY_MS);
   await db.transaction(async (tx) => {
     const gone = await tx
       .delete(pageTemplates)
-      .where(and(isNotNull(pageTemplates.deletedAt), lt(pageTemplates.deletedAt, end)))
+      .where(and(isNotNull(pageTemplates.deletedAt), lt(pageTemplates.deletedAt, end), not(isShown)))
       .returning({ id: pageTemplates.id });
     await dropReferences(
       tx,

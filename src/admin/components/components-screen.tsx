@@ -1,19 +1,19 @@
-import { Boxes, Eye } from 'lucide-react';
+import { Boxes, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
 import { usePrincipal } from '#src/api/accounts.ts';
 import { useComponentList } from '#src/api/components.ts';
-import { deletePageTemplate, type ListedPage, publishState } from '#src/api/pages.ts';
+import { type ListedPage, publishState } from '#src/api/pages.ts';
 import { formatAgo, formatTime } from '#src/i18n/format.ts';
-import { describeUses } from '#src/parts/uses-list.tsx';
 import { Badge } from '#src/ui/badge.tsx';
-import { CrudList, type Deletion } from '#src/ui/crud-list.tsx';
+import { CrudList } from '#src/ui/crud-list.tsx';
 import type { Column } from '#src/ui/data-table.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { useListQuery } from '#src/ui/use-list-query.ts';
+import { DeleteComponentDialog } from './delete-component-dialog';
 import { UsesDialog } from './uses-dialog';
 
 const SIZE = 20;
@@ -24,6 +24,7 @@ export function ComponentsScreen() {
   const { t, i18n } = useTranslation(['components', 'pages']);
   const query = useListQuery('name');
   const [shown, show] = useState<ListedPage | null>(null);
+  const [deleting, setDeleting] = useState<ListedPage | null>(null);
   const mayWrite = can(usePrincipal(), 'content.write');
   const { page, search, sort } = query;
   const list = useComponentList({ page, size: SIZE, search, sort });
@@ -55,14 +56,6 @@ export function ComponentsScreen() {
       ),
     },
   ];
-  const deletion: Deletion<ListedPage> = {
-    title: ({ name }) => t('ui:deleteTitle', { name }),
-    action: t('delete'),
-    text: () => t('deleteText'),
-    run: ({ global_id: key }) => deletePageTemplate(key),
-    done: ({ name }) => t('ui:deleted', { name }),
-    describe: (error) => describeUses(error, t('inUse')),
-  };
   const openPages = (
     <Link className="ui-button ui-button-outline ui-size-md" to="/pages/">
       {t('openPages')}
@@ -80,18 +73,26 @@ export function ComponentsScreen() {
         rowKey={({ global_id: key }) => key}
         columns={columns}
         actions={(component) => (
-          <IconButton
-            size="sm"
-            label={t('uses', { name: component.name })}
-            icon={<Eye />}
-            onClick={() => show(component)}
-          />
+          <>
+            <IconButton
+              size="sm"
+              label={t('uses', { name: component.name })}
+              icon={<Eye />}
+              onClick={() => show(component)}
+            />
+            <IconButton
+              size="sm"
+              label={t('ui:deleteNamed', { name: component.name })}
+              icon={<Trash2 />}
+              onClick={() => setDeleting(component)}
+            />
+          </>
         )}
         searchLabel={t('search')}
         empty={{ icon: <Boxes />, title: t('empty'), text: t('emptyText'), action: openPages }}
         mayWrite={mayWrite}
-        deletion={deletion}
       />
+      {deleting && <DeleteComponentDialog component={deleting} onClose={() => setDeleting(null)} />}
       {shown && <UsesDialog component={shown} onClose={() => show(null)} />}
     </>
   );

@@ -1,0 +1,139 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { componentWith, made, pageWith } from '#common/components/testing/component-of.ts';
+import type { JsonObject, NodeMap } from '#common/layout/document.ts';
+import { loadDrawn } from '#server/builder/pages/load-drawn.ts';
+import { KEEP_HOURLY_MS, sweepDeleted } from '#server/builder/pages/retention.ts';
+import { pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { meta, saving } from '#server/testing/layouts.ts';
+import { createWorld, type World } from '#server/testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const card = (title: string) =>
+  componentWith(made('Section', {}, [made('Heading', { text: title, exposes: { text: 'Title' } })]));
+const instance = (component: string, values: JsonObject = {}) => made('Component', { component, values });
+const as = () => world.a2;
+
+function create(name: string, root: unknown) {
+  return world.call('POST v1/components/create', { as: as(), body: { name, root } });
+}
+async function save(pageKey: string, root: NodeMap, isNewRecord = true) {
+  const body = saving(pageKey, '', { root, meta: { ...meta, title: pageKey }, isNewRecord });
+  expect((await world.call('POST v1/dashboard/setConfig', { as: as(), body })).status).toBe(200);
+}
+function publish(pageKey: string) {
+  return world.call('POST v1/dashboard/publish', { as: as(), body: { pageKey } });
+}
+function remove(key: string, instead: string | null, who = as()) {
+  return world.call('POST v1/components/delete', { as: who, body: { key, instead } });
+}
+async function stored(pageKey: string) {
+  const { body } = await world.call('GET v1/dashboard/initConfig', { as: as(), query: { pageKey } });
+  return body as unknown as { root: NodeMap; version: number; publishedVersion: number | null };
+}
+/** The headings that visitors see. */
+async function live(pageKey: string) {
+  const root = await loadDrawn(world.parts.db, world.a.siteId, pageKey, null);
+  return Object.values(root ?? {}).flatMap(({ type, props }) => (type.resolvedName === 'Heading' ? [props.text] : []));
+}
+function instances(root: NodeMap) {
+  return Object.values(root).flatMap(({ type, props }) =>
+    type.resolvedName === 'Component' ? [[props.component, props.values]] : [],
+  );
+}
+
+test('another component takes its place in all drafts, live pages show it on, and all of it is taken back', async () => {
+  await create('Old', card('Old'));
+  await create('Other', card('Other'));
+  await create('Shelf', componentWith(made('Container', {}, [instance('old', { Title: 'On the shelf' })])));
+  await save('first', pageWith(instance('old', { Title: 'Rolls' }), instance('shelf')));
+  await publish('first');
+  await save('second', pageWith(instance('old')));
+  const done = await remove('old', 'other');
+  expect([done.status, done.body.pages]).toEqual([
+    200,
+    [
+      { pageKey: 'first', name: 'first', version: 2 },
+      { pageKey: 'second', name: 'second', version: 2 },
+      { pageKey: 'shelf', name: 'Shelf', version: 2 },
+    ],
+  ]);
+  const first = await stored('first');
+  expect([first.version, first.publishedVersion]).toEqual([2, 1]);
+  expect(instances(first.root)).toEqual([
+    ['other', { Title: 'Rolls' }],
+    ['shelf', {}],
+  ]);
+  expect(await live('first')).toEqual(['Rolls', 'On the shelf']);
+  const back = await world.call('POST v1/components/restore', {
+    as: as(),
+    body: { key: 'old', pages: done.body.pages.map(({ pageKey, version }) => ({ pageKey, version })) },
+  });
+  expect(back.body.stayed).toEqual([]);
+  expect(instances((await stored('first')).root)[0]).toEqual(['old', { Title: 'Rolls' }]);
+  expect(instances((await stored('shelf')).root)).toEqual([['old', { Title: 'On the shelf' }]]);
+});
+
+test('its blocks take its place, one in the content of another too; a page saved since stays', async () => {
+  const framed = componentWith(
+    made('Section', {}, [
+      made('Heading', { text: 'Frame', exposes: { text: 'Title' } }),
+      made('ComponentSlot', { name: 'body' }),
+    ]),
+  );
+  await create('Frame', framed);
+  const inner = made('ComponentContent', { name: 'body' }, [instance('frame', { Title: 'Inner' })]);
+  await save('framed', pageWith(made('Component', { component: 'frame', values: { Title: 'Outer' } }, [inner])));
+  await save('plain', pageWith(instance('frame')));
+  const { pages } = (await remove('frame', null)).body;
+  const { root } = await stored('framed');
+  expect(instances(root)).toEqual([]);
+  const texts = Object.values(root).flatMap(({ props: { text } }) => (typeof text === 'string' ? [text] : []));
+  expect(texts.sort()).toEqual(['Inner', 'Outer']);
+  await save('plain', pageWith(made('Text', { text: 'Newer' })), false);
+  const back = await world.call('POST v1/components/restore', {
+    as: as(),
+    body: { key: 'frame', pages: pages.map(({ pageKey, version }) => ({ pageKey, version })) },
+  });
+  expect(back.body.stayed).toEqual(['plain']);
+  expect(instances((await stored('framed')).root)).toHaveLength(2);
+  expect((await stored('plain')).version).toBe(3);
+});
+
+test('one that would end up in itself is not taken, and then no page is changed', async () => {
+  await create('Inside', card('Inside'));
+  await create('Around', componentWith(made('Container', {}, [instance('inside')])));
+  await save('uses-inside', pageWith(instance('inside')));
+  const circle = await remove('inside', 'around');
+  expect([circle.status, circle.body.details?.[0]?.code]).toEqual([422, 'component_circle']);
+  expect((await remove('inside', 'inside')).body.details).toMatchObject([
+    { path: 'instead', code: 'component_instead' },
+  ]);
+  expect((await remove('inside', 'uses-inside')).status).toBe(422);
+  expect((await remove('uses-inside', null)).status).toBe(404);
+  expect((await remove('inside', null, world.a3)).status).toBe(403);
+  expect((await remove('inside', null, world.b1)).status).toBe(404);
+  expect((await stored('uses-inside')).version).toBe(1);
+  expect((await stored('around')).version).toBe(1);
+});
+
+test('a deleted component is kept as long as something live shows it', async () => {
+  await create('Kept', card('Kept'));
+  await save('shows-kept', pageWith(instance('kept')));
+  await publish('shows-kept');
+  await remove('kept', null);
+  const later = new Date(Date.now() + KEEP_HOURLY_MS + 60_000);
+  const { db } = world.parts;
+  const own = and(eq(pageTemplates.siteId, world.a.siteId), eq(pageTemplates.pageKey, 'kept'));
+  await sweepDeleted(db, later);
+  expect(await live('shows-kept')).toEqual(['Kept']);
+  await publish('shows-kept');
+  expect(await live('shows-kept')).toEqual(['Kept']);
+  await sweepDeleted(db, later);
+  expect(await db.$count(pageTemplates, own)).toBe(0);
+});
