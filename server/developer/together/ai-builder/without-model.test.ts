@@ -154,6 +154,12 @@ it('no section says what the prompt did not, in any language', async () => {
     expect(sections).toHaveLength(8);
     expect(saidIn(sections)).toEqual([]);
   }
+  const more = 'logos, gallery, products, team, blog, newsletter, contact, contact form';
+  for (const pageKey of LANGUAGE_CODES) {
+    const { sections } = await composed(more, { task: 'page', pageKey: pageKey.toLowerCase() });
+    expect(sections).toHaveLength(8);
+    expect(saidIn(sections)).toEqual([]);
+  }
   const { sections } = await composed('header and footer', { task: 'page' });
   expect([sections.length, saidIn(sections)]).toEqual([2, []]);
 });

@@ -9,13 +9,25 @@ import { placeholderFor, titlePlaceholder } from './placeholders';
 /** Kinds of props that people read. */
 export const READ_KINDS: readonly string[] = ['text', 'inline-text', 'inline-text-list', 'navigation-items'];
 
-/** What an entry fills in each part of a section's list, by section: widget and prop. */
-const ENTRIES: Readonly<Record<string, { readonly widget: string; readonly prop: string }>> = {
+interface Entry {
+  readonly widget: string;
+  readonly prop: string;
+  /** Of texts, where there are other ones beside them: what they are. */
+  readonly as?: string;
+}
+
+/** What an entry fills in each part of a section's list, by the sections that are lists of like parts. */
+export const ENTRIES: Readonly<Record<string, Entry>> = {
   features: { widget: 'Heading', prop: 'text' },
   pricing: { widget: 'Heading', prop: 'text' },
   testimonials: { widget: 'Quote', prop: 'text' },
   faq: { widget: 'AccordionItem', prop: 'title' },
   statistics: { widget: 'Text', prop: 'text' },
+  logos: { widget: 'Text', prop: 'text', as: 'p' },
+  products: { widget: 'Heading', prop: 'text' },
+  team: { widget: 'Text', prop: 'text', as: 'span' },
+  blog: { widget: 'Heading', prop: 'text' },
+  contact: { widget: 'Heading', prop: 'text' },
 };
 
 /** A figure and what it counts: `200 clients`, `99 % uptime`. */
@@ -65,7 +77,8 @@ export function withoutSamples(section: NewBlock, key: string, language: Languag
 export function withEntries(section: NewBlock, key: string, entries: readonly string[]): NewBlock {
   const entry = ENTRIES[key];
   if (entry === undefined || entries.length === 0) return section;
-  const isEntry = (block: NewBlock) => block.widget === entry.widget && !isTitle(block);
+  const isEntry = (block: NewBlock) =>
+    block.widget === entry.widget && !isTitle(block) && [undefined, block.props?.as ?? 'p'].includes(entry.as);
   const holds = (block: NewBlock): boolean => isEntry(block) || (block.children ?? []).some(holds);
   const filled = (part: NewBlock, text: string) => {
     const values = key === 'statistics' ? (FIGURE.exec(text)?.slice(1) ?? [text]) : [text];

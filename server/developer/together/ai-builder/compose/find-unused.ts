@@ -2,7 +2,7 @@ import { specOf } from '#common/layout/placement.ts';
 import type { NewBlock } from '#common/layout/proposal/edits.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { READ_KINDS } from './fill-section';
-import { namedSections } from './section-words';
+import { namedSections } from './named-sections';
 
 /** Between the parts of a prompt; a comma within a number is none. */
 const BETWEEN =

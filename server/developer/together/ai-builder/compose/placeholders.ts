@@ -4,8 +4,9 @@ import { findText, type Texts } from '#server/platform/find-text.ts';
 
 /** Words for texts that a prompt did not give, bundled: path -> content. */
 const files = import.meta.glob<Texts>('../../../../../locales/*/composer.json', { import: 'default', eager: true });
-/** Names of the shipped sections, as the editor shows them. */
+/** Names of the shipped sections and of their families, as the editor shows them. */
 const names = import.meta.glob<Texts>('../../../../../locales/*/widgets.json', { import: 'patterns', eager: true });
+const families = import.meta.glob<Texts>('../../../../../locales/*/widgets.json', { import: 'families', eager: true });
 
 /** By widget and prop; all others are `text`. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -24,9 +25,11 @@ function marked(text: string) {
   return `[${text}]`;
 }
 
-/** What a shipped section is called, as `Pricing`. */
+/** What a shipped section is called, as `Pricing`: the plain one of a family as the family is. */
 export function sectionName(language: LanguageCode, key: string): string {
-  return findText(names[`../../../../../locales/${language}/widgets.json`], key);
+  const file = `../../../../../locales/${language}/widgets.json`;
+  const family = families[file] ?? {};
+  return findText(Object.hasOwn(family, key) ? family : names[file], key);
 }
 
 /** The placeholder of a title that was not given: the section's name, marked. */

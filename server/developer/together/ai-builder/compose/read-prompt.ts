@@ -1,7 +1,8 @@
-import { namedSections, sectionNamed } from './section-words';
+import { ENTRIES } from './fill-section';
+import { namedSections, sectionNamed } from './named-sections';
 
 /** Sections that are lists of like parts: only these are given what is listed after a colon. */
-const LIST_SECTIONS: readonly string[] = ['features', 'pricing', 'testimonials', 'faq', 'statistics'];
+const LIST_SECTIONS: readonly string[] = Object.keys(ENTRIES);
 
 const MAX_ENTRIES = 12;
 

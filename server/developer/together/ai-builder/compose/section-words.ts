@@ -3,7 +3,19 @@
  * prefixes of words, without accents; the others match anywhere.
  */
 export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
-  header: ['header', 'navigation', 'menu', 'cabecera', 'en-tete', 'intestazione', '页眉', '导航', 'ترويسة', 'قائمة'],
+  header: [
+    'header',
+    'navigation',
+    'menu',
+    'cabecera',
+    'en-tete',
+    'intestazione',
+    '页眉',
+    '导航',
+    'ترويسة',
+    'ترويسة الموقع',
+    'قائمة',
+  ],
   hero: [
     'hero',
     'headline',
@@ -17,6 +29,8 @@ export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
     'bienvenue',
     'benvenut',
     'apertura',
+    'sezione principale',
+    'القسم الرئيسي',
     '首屏',
     '横幅',
     '欢迎',
@@ -38,6 +52,8 @@ export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
     'cifre',
     '统计',
     '数字',
+    '数据统计',
+    'chiffres cles',
     'إحصا',
     'أرقام',
   ],
@@ -53,6 +69,8 @@ export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
     'servicio',
     'fonctionnalite',
     'avantage',
+    'atouts',
+    'caratteristic',
     'funzionalita',
     'vantagg',
     'servizi',
@@ -109,6 +127,8 @@ export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
     'testimonianz',
     'recension',
     '评价',
+    '客户评价',
+    'آراء العملاء',
     '口碑',
     'شهادات',
     'آراء',
@@ -119,19 +139,87 @@ export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
     'question',
     'answers',
     'pregunta',
+    'preguntas frecuentes',
     'reponses',
     'domande',
+    'domande frequenti',
     'risposte',
     '常见问题',
     '问答',
     'أسئلة',
     'الأسئلة',
+    'الأسئلة الشائعة',
+  ],
+  logos: [
+    'logos',
+    'logotipos',
+    'loghi',
+    'partners',
+    'sponsors',
+    'patrocinador',
+    'partenaires',
+    '标志',
+    '徽标',
+    '合作伙伴',
+    'شعارات',
+    'شركاء',
+  ],
+  gallery: ['gallery', 'galeria', 'galerie', 'galleria', '图库', '图集', '相册', '画廊', 'معرض صور', 'معرض الصور'],
+  products: ['products', 'productos', 'produits', 'prodotti', '产品', '商品', 'منتجات'],
+  team: ['team', 'staff', 'equipo', 'equipe', 'personale', 'squadra', '团队', '成员', 'فريق'],
+  blog: [
+    'blog',
+    'articles',
+    'posts',
+    'latest news',
+    'articulos',
+    'noticias',
+    'actualites',
+    'articoli',
+    'notizie',
+    '博客',
+    '文章',
+    '新闻',
+    'مدونة',
+    'مقالات',
+    'أخبار',
+  ],
+  newsletter: [
+    'newsletter',
+    'sign up for the newsletter',
+    'sign up for our newsletter',
+    'boletin',
+    'inscripcion al boletin',
+    "lettre d'information",
+    'infolettre',
+    'inscription a la newsletter',
+    'iscriviti alla newsletter',
+    '订阅',
+    '简报',
+    '新闻简报',
+    'نشرة',
+    'نشرة أخبار',
+    'نشرة الأخبار',
+    'النشرة البريدية',
+  ],
+  contact: ['contact', 'get in touch', 'contatt', '联系', 'تواصل', 'اتصل', 'اتصال'],
+  contactForm: [
+    'contact form',
+    'formulario de contacto',
+    'formulaire de contact',
+    'modulo di contatto',
+    'modulo contatti',
+    '联系表单',
+    '联系表格',
+    'نموذج تواصل',
+    'نموذج التواصل',
+    'نموذج اتصال',
+    'نموذج الاتصال',
   ],
   callToAction: [
     'call to action',
     'cta',
     'sign up',
-    'contact',
     'book a',
     'book now',
     'booking',
@@ -140,55 +228,15 @@ export const SECTION_WORDS: Readonly<Record<string, readonly string[]>> = {
     'inscri',
     'reserver',
     "appel a l'action",
+    "invito all'azione",
     'prenota',
     'iscriv',
     '行动号召',
-    '联系',
+    'دعوة إلى إجراء',
     '预约',
     '注册',
-    'تواصل',
     'احجز',
     'سجل',
   ],
-  footer: ['footer', 'pie de pagina', 'pied de page', 'pie di pagina', 'a pie', '页脚', 'تذييل'],
+  footer: ['footer', 'pie de pagina', 'pied de page', 'pie di pagina', 'a pie', '页脚', 'تذييل', 'تذييل الموقع'],
 };
-
-/** What contains a keyword and means something else. */
-const OTHERWISE =
-  /opening (?:hours|times)|heures d.ouverture|orario? di apertura|horarios? de apertura|(?:tele)?phone numbers?|numer[io] di telefono|numeros? de telefono/gu;
-
-/** As keywords are compared: without accents and Arabic marks, in small letters. */
-function plain(text: string) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
-function isLatin(word: string) {
-  return /^[\p{Script=Latin}\s'-]+$/u.test(word);
-}
-
-function placeOf(prompt: string, word: string): number {
-  const wanted = plain(word);
-  if (!isLatin(word)) return prompt.indexOf(wanted);
-  const found = new RegExp(`(?<!\\p{L})${wanted}`, 'u').exec(prompt);
-  return found ? found.index : -1;
-}
-
-/** The sections a prompt names, in the order it names them, each once. */
-export function namedSections(prompt: string): string[] {
-  const text = plain(prompt).replace(OTHERWISE, ' ');
-  const places = Object.entries(SECTION_WORDS).flatMap(([key, words]) => {
-    const at = words.map((word) => placeOf(text, word)).filter((place) => place >= 0);
-    return at.length > 0 ? [{ key, place: Math.min(...at) }] : [];
-  });
-  return places.sort((one, other) => one.place - other.place).map(({ key }) => key);
-}
-
-/** Articles and the like before the name of a section, as `a FAQ`. */
-const ARTICLE = /^(?:an?|the|our|une?|les?|la|des|nos|un[ao]?|los|las|el|nuestr[oa]s|il|lo|gli|i|le nostre)\s+/u;
-
-/** The section that a few words name and nothing else, as `FAQ`, `a FAQ` or `opiniones`; null: they say more. */
-export function sectionNamed(words: string): string | null {
-  const text = plain(words).trim().replace(ARTICLE, '');
-  const isName = (word: string) => text.startsWith(plain(word)) && /^\S{0,3}$/u.test(text.slice(plain(word).length));
-  return Object.entries(SECTION_WORDS).find(([, keywords]) => keywords.some(isName))?.[0] ?? null;
-}
