@@ -83,7 +83,8 @@ import { testimonialLines } from './patterns/sections/testimonials/lines';
 import { testimonialImage } from './patterns/sections/testimonials/picture';
 import { testimonialSingle } from './patterns/sections/testimonials/single';
 import { testimonialWall } from './patterns/sections/testimonials/wall';
-import { storyPatterns } from './patterns/story/patterns';
+import { storyBeginning } from './patterns/story/beginning';
+import { moreStoryPages } from './patterns/story/more';
 
 /** Patterns that are for the same, in variants. */
 export interface PatternFamily {
@@ -154,7 +155,7 @@ const families: { readonly [kind in Kind]: readonly PatternFamily[] } = {
     { key: 'emailShop', patterns: [emailPicks, emailOffer, emailReceipt, emailShipping, emailReview] },
     { key: 'emailService', patterns: [emailReminder, emailHours, emailSurvey] },
   ],
-  story: [{ key: 'story', patterns: storyPatterns }],
+  story: [{ key: 'story', patterns: [...storyBeginning, ...moreStoryPages] }],
   component: sections,
 };
 

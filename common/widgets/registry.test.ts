@@ -8,6 +8,7 @@ import { validate } from '../layout/validate';
 import { icons } from './assets/icons';
 import { emailParts } from './emails';
 import { familiesOf, patterns, patternsOf } from './patterns';
+import { storyBeginning } from './patterns/story/beginning';
 import { allWidgets, kindOf, registries, registry } from './registry';
 import { pageOf } from './document/page-of';
 import { counter } from './testing/draw';
@@ -211,9 +212,10 @@ describe('patterns of e-mails', () => {
 });
 
 describe('patterns of stories', () => {
-  it('are the four pages that a story begins with, valid, with layers that AMP takes', () => {
+  it('are ten pages, of which a story begins with four, valid, with layers that AMP takes', () => {
     const own = patternsOf('story');
-    expect(own).toHaveLength(4);
+    expect(own).toHaveLength(10);
+    expect(own.slice(0, 4)).toEqual(storyBeginning);
     const id = counter();
     const trees = own.map((each) => each.build(id));
     for (const some of [trees, ...trees.map((tree) => [tree])]) expect(faultsOf(documentOf('Story', some))).toEqual([]);

@@ -82,7 +82,7 @@ describe('what stands against a story', () => {
         const { type, props, nodes: inside, parent } = node;
         nodes[id] = { type: type.resolvedName, props, nodes: [...inside], ...(parent !== undefined && { parent }) };
       }
-    expect(await check(nodes, {})).toEqual({ pages: 4, faults: ['ROOT poster', 'ROOT logo'], warnings: [] });
+    expect(await check(nodes, {})).toEqual({ pages: 10, faults: ['ROOT poster', 'ROOT logo'], warnings: [] });
   });
 
   it('is a title, a poster and a logo that are missing, and too few or too many pages', async () => {

@@ -1,7 +1,7 @@
 import type { NodeMap } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
 import { buildDocument } from '#common/widgets/drawing/block.ts';
-import { patternsOf } from '#common/widgets/patterns.ts';
+import { storyBeginning } from '#common/widgets/patterns/story/beginning.ts';
 import { type ExampleWords, translateExamples } from '#common/widgets/translate-examples.ts';
 import { storySpec } from '#common/widgets/story/spec.ts';
 
@@ -9,6 +9,6 @@ import { storySpec } from '#common/widgets/story/spec.ts';
 export function storyRoot(words: ExampleWords): NodeMap {
   return buildDocument(
     storySpec,
-    patternsOf('story').map((pattern) => translateExamples(pattern.build(newNodeId), words)),
+    storyBeginning.map((pattern) => translateExamples(pattern.build(newNodeId), words)),
   );
 }

@@ -1,17 +1,6 @@
-import type { JsonObject } from '../../../layout/document';
-import { block, type Block } from '../../drawing/block';
-import { storyLayerSpec } from '../../story-layer/spec';
-import { storyPageSpec } from '../../story-page/spec';
 import { pattern, type Pattern } from '../pattern';
 import { heading, image, text } from '../pieces';
-
-function layer(props: JsonObject, ...children: readonly Block[]) {
-  return block(storyLayerSpec, props, children);
-}
-
-function page(props: JsonObject, ...layers: readonly Block[]) {
-  return block(storyPageSpec, props, layers);
-}
+import { layer, page } from './pieces';
 
 /** The title of the story on a dark ground. */
 const storyCover = pattern(
@@ -71,5 +60,5 @@ const storyEnd = pattern(
   ),
 );
 
-/** The shipped pages of stories; together, in this order, they are what a new story begins with. */
-export const storyPatterns: readonly Pattern[] = [storyCover, storyPicture, storyPoint, storyEnd];
+/** The pages that a new story begins with, in this order. */
+export const storyBeginning: readonly Pattern[] = [storyCover, storyPicture, storyPoint, storyEnd];
