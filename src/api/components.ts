@@ -1,4 +1,5 @@
 import type { ComponentRecord, ReplacedPage } from '#common/contract/components.ts';
+import type { NodeMap } from '#common/layout/document.ts';
 import { call } from './client/client';
 import { type CallState, reread, useCall } from './client/use-call';
 import { listBody, type ListQuery } from './client/list';
@@ -57,4 +58,23 @@ export async function restoreComponent(key: string, pages: readonly ReplacedPage
   const { stayed } = await call('POST v1/components/restore', { body: { key, pages: changed } });
   await reread(LIST, READ);
   return stayed;
+}
+
+/**
+ * Saves a component with its blocks changed, as a draft.
+ * @returns the version it had before
+ * @throws ApiError `version_conflict` where it was saved in between, `forbidden` for who may not write
+ */
+export async function changeComponent(key: string, change: (root: NodeMap) => NodeMap): Promise<number> {
+  const { root, meta, version } = await call('GET v1/dashboard/initConfig', { query: { pageKey: key } });
+  const layout = { type: 'layout' as const, pageKey: key, isNewRecord: false, meta, baseVersion: version };
+  await call('POST v1/dashboard/setConfig', { body: { ...layout, root: change(root as NodeMap) } });
+  await reread(READ, LIST);
+  return version;
+}
+
+/** Makes an earlier version of a component the newest again, as a draft. */
+export async function restoreComponentVersion(key: string, version: number): Promise<void> {
+  await call('POST v1/dashboard/restoreVersion', { body: { pageKey: key, version } });
+  await reread(READ, LIST);
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { componentWith, made } from '#common/components/testing/component-of.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
 import type { EditorEngine } from '../../engine/editor-engine';
+import { toasts } from '#src/ui/toasts.ts';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
 import { testPage, w } from '../../testing/test-page';
 import { Inspector } from './inspector';
@@ -13,14 +14,29 @@ const card = componentWith(
     made('Button', { label: 'Buy', href: '/', exposes: { href: 'Link' } }),
   ]),
 );
+const asked = vi.hoisted(() => ({ sent: [] as [string, unknown][], refuses: false }));
 vi.mock('#src/api/client/client.ts', async (original) => ({
   ...(await original<object>()),
-  call: (key: string) =>
-    Promise.resolve(
+  call: (key: string, input?: { readonly body?: unknown }) => {
+    if (key.startsWith('POST v1/dashboard/')) {
+      if (asked.refuses) return Promise.reject(new Error('forbidden'));
+      asked.sent.push([key, input?.body]);
+      return Promise.resolve({ version: 5 });
+    }
+    if (key === 'GET v1/dashboard/initConfig') {
+      return Promise.resolve({ root: card, meta: { schemaVersion: 1, title: 'Card' }, version: 4 });
+    }
+    return Promise.resolve(
       key === 'POST v1/components/read'
         ? { components: [{ global_id: 'card', name: 'Card', version: 1, publishedVersion: 1, root: card }] }
         : { pageTemplates: [{ global_id: 'card', name: 'Card' }], tc: 1, kinds: [] },
-    ),
+    );
+  },
+}));
+const rights = vi.hoisted(() => ({ role: 'admin' }));
+vi.mock('#src/api/accounts.ts', async (original) => ({
+  ...(await original<object>()),
+  usePrincipal: () => ({ role: rights.role, isGlobalAdmin: false }),
 }));
 vi.mock('#src/actions/use-action-button.ts', () => ({
   useActionButton: () => ({ label: '', keys: '', onClick: () => undefined }),
@@ -57,6 +73,42 @@ it('a page says the properties of an instance, and leaves them to the component 
   expect(values()).toEqual({ Title: 'Rolls', 'Show the title': false });
   for (const reset of screen.getAllByRole('button', { name: 'reset' })) fireEvent.click(reset);
   expect(values()).toEqual({});
+});
+
+it('what an instance says becomes the component’s own as a draft, and both are taken back', async () => {
+  const engine = open(
+    testPage(w('Component', { anchor: 'i', component: 'card', values: { Title: 'Rolls', Link: '/b' } })),
+  );
+  act(() => engine.select(['i']));
+  const values = () => engine.getNode('i')?.props.values;
+  const use = async () => {
+    const [button] = await screen.findAllByRole('button', { name: 'instance.useForAll' });
+    await act(async () => fireEvent.click(button!));
+  };
+  asked.refuses = true;
+  await use();
+  await vi.waitFor(() => expect(toasts.all().at(-1)).toMatchObject({ tone: 'danger' }));
+  expect([values(), asked.sent]).toEqual([{ Title: 'Rolls', Link: '/b' }, []]);
+  asked.refuses = false;
+  await use();
+  await vi.waitFor(() => expect(values()).toEqual({ Link: '/b' }));
+  const heading = Object.entries(card).find(([, { type }]) => type.resolvedName === 'Heading')!;
+  const root = { ...card, [heading[0]]: { ...heading[1], props: { ...heading[1].props, text: 'Rolls' } } };
+  expect(asked.sent).toEqual([
+    ['POST v1/dashboard/setConfig', expect.objectContaining({ pageKey: 'card', baseVersion: 4, root }) as unknown],
+  ]);
+  await act(async () => toasts.all().at(-1)?.action?.run());
+  await vi.waitFor(() => expect(values()).toEqual({ Title: 'Rolls', Link: '/b' }));
+  expect(asked.sent[1]).toEqual(['POST v1/dashboard/restoreVersion', { pageKey: 'card', version: 4 }]);
+});
+
+it('who may not write has no way to change the component from a page', async () => {
+  rights.role = 'viewer';
+  const engine = open(testPage(w('Component', { anchor: 'i', component: 'card', values: { Title: 'Rolls' } })));
+  act(() => engine.select(['i']));
+  await screen.findByLabelText('Title');
+  expect(screen.queryByRole('button', { name: 'instance.useForAll' })).toBeNull();
+  rights.role = 'admin';
 });
 
 it('a component exposes a field as a property, calls it something else, and takes it back', async () => {

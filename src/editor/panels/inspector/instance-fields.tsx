@@ -3,14 +3,18 @@ import { Boxes, Unlink } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { componentKey } from '#common/components/instance.ts';
-import { listProperties } from '#common/components/properties.ts';
+import { type ComponentProperty, listProperties } from '#common/components/properties.ts';
 import type { Json, JsonObject, NodeId, NodeMap } from '#common/layout/document.ts';
+import { can } from '#common/rules/can.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import { useActionButton } from '#src/actions/use-action-button.ts';
+import { usePrincipal } from '#src/api/accounts.ts';
 import { useComponentList, useComponents } from '#src/api/components.ts';
 import { errorText } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
+import { orNewVersion } from '#src/ui/lazy-part.ts';
 import { Select } from '#src/ui/select.tsx';
+import { showToast, tryOrTell } from '#src/ui/toasts.ts';
 import { swapComponent } from '../../commands/swap-component';
 import { useEngine } from '../../engine/engine-context';
 import { useNode } from '../../engine/engine-hooks';
@@ -52,6 +56,7 @@ function SwapField({ id, current }: SwapProps) {
 export function InstanceFields({ id }: { readonly id: NodeId }) {
   const { t } = useTranslation(['inspector', 'widgets', 'ui']);
   const engine = useEngine();
+  const mayWrite = can(usePrincipal(), 'content.write');
   const node = useNode(id);
   const key = node ? componentKey(node) : '';
   const { data, error, retry } = useComponents(key === '' ? [] : [key]);
@@ -67,6 +72,13 @@ export function InstanceFields({ id }: { readonly id: NodeId }) {
   const change = (name: string, next: Json | undefined) => {
     const { [name]: _, ...rest } = own;
     set(next === undefined ? rest : { ...rest, [name]: next });
+  };
+  const push = async ({ name, label }: ComponentProperty) => {
+    const { useForAll } = await orNewVersion(import('../../commands/use-for-all'));
+    const takeBack = await useForAll(engine, id, name);
+    if (!takeBack) return;
+    const action = { label: t('ui:undo'), run: () => tryOrTell(takeBack) };
+    showToast({ tone: 'success', text: t('instance.usedForAll', { field: label }), action });
   };
   return (
     <>
@@ -85,6 +97,7 @@ export function InstanceFields({ id }: { readonly id: NodeId }) {
           property={property}
           value={Object.hasOwn(own, property.name) ? own[property.name] : undefined}
           onValue={(next) => change(property.name, next)}
+          onUseForAll={mayWrite ? () => void tryOrTell(() => push(property)) : undefined}
         />
       ))}
       <div className="ep-actions">

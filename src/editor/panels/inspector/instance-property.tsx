@@ -1,4 +1,4 @@
-import { Braces, RotateCcw } from 'lucide-react';
+import { Braces, CopyCheck, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fitsProp } from '#common/components/apply-value.ts';
@@ -25,10 +25,12 @@ interface Props {
   /** Undefined: the instance says nothing of it. */
   readonly value: Json | undefined;
   readonly onValue: (value: Json | undefined) => void;
+  /** Makes its value the component's own; absent for who may not. */
+  readonly onUseForAll?: (() => void) | undefined;
 }
 
 /** One property of an instance: its control is that of the prop that it goes to, and reset leaves it to the component. */
-export function InstanceProperty({ id, property, value, onValue }: Props) {
+export function InstanceProperty({ id, property, value, onValue, onUseForAll }: Props) {
   const { t } = useTranslation(['inspector', 'widgets', 'faults']);
   const controlId = useId();
   const { name, label, spec, fallback, widget, path } = property;
@@ -65,6 +67,14 @@ export function InstanceProperty({ id, property, value, onValue }: Props) {
             label={t('binding.pick', { field: label })}
             pressed={bound || picking}
             onClick={() => setPicking(!picking)}
+          />
+        )}
+        {value !== undefined && onUseForAll && !bound && (
+          <IconButton
+            size="sm"
+            icon={<CopyCheck />}
+            label={t('instance.useForAll', { field: label })}
+            onClick={onUseForAll}
           />
         )}
         {value !== undefined && (
