@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { pageKey } from '#common/contract/pages.ts';
 import { toDataSource, findSource, listSources } from '#server/builder/data-sources/store.ts';
+import { listFiles, toFile } from '#server/builder/media/files/store.ts';
 import { listImages, toImage } from '#server/builder/media/store.ts';
 import { listRoutes } from '#server/builder/page-routes/store.ts';
 import { findTemplate, loadVersion } from '#server/builder/pages/layout-store.ts';
@@ -89,6 +90,17 @@ const listMedia = tool({
   },
 });
 
+const listMediaFiles = tool({
+  name: 'list_files',
+  description: `Lists the videos, recordings and documents of the site. In pages a file is named media:<id>. ${DATA}`,
+  input: list,
+  readOnly: true,
+  run: async (query, { parts: { db, settings }, caller }) => {
+    const { rows, tc } = await listFiles(db, caller.siteId, query);
+    return { files: rows.map((row) => toFile(settings, row)), tc };
+  },
+});
+
 const readWidget = tool({
   name: 'read_widget',
   description: `Reads a stored widget with its blocks. ${DATA}`,
@@ -123,6 +135,7 @@ export const readTools: readonly Tool[] = [
   readPage,
   listOf('list_routes', 'Lists the addresses of the site and the pages that answer them.', listRoutes),
   listMedia,
+  listMediaFiles,
   listOf('list_widgets', 'Lists the stored widgets of the site.', listWidgets),
   readWidget,
   listOf('list_data_sources', 'Lists the data sources that pages can be bound to.', listSources),

@@ -1,5 +1,5 @@
 import type { ResolvedMedia } from '#common/widgets/drawing/view.ts';
-import { loadMedia, type MediaRow } from '#server/builder/media/store.ts';
+import { loadImages, loadMedia, type MediaRow } from '#server/builder/media/store.ts';
 import { fileType } from '#common/rules/file-types.ts';
 import { originalFile } from '#server/builder/media/variants.ts';
 import { libraryFile } from '#server/published/web/draw-context.ts';
@@ -43,7 +43,7 @@ function pathOf(row: MediaRow, rows: readonly MediaRow[]): string {
   return `images/${own.toLowerCase()}.${ENDINGS[row.mime] ?? 'img'}`;
 }
 
-/** The images of the library that a page names, each with a path of its own. */
+/** The images and files of the library that a page names, and posters of films, each with a path of its own. */
 export async function findExportImages(
   db: Queryable,
   siteId: string,
@@ -52,7 +52,9 @@ export async function findExportImages(
   const named = collectReferences(document.root, document.meta).flatMap(({ kind, target }) =>
     kind === 'image' ? [target] : [],
   );
-  const rows = await loadMedia(db, siteId, named.slice(0, MAX_IMAGES));
+  const found = await loadMedia(db, siteId, named.slice(0, MAX_IMAGES));
+  const posters = found.flatMap(({ posterId }) => (posterId === null || named.includes(posterId) ? [] : [posterId]));
+  const rows = [...found, ...(await loadImages(db, siteId, posters))];
   return rows.map((row) => ({ row, path: pathOf(row, rows) }));
 }
 
@@ -67,6 +69,18 @@ export function toResolved({ row, path }: ExportImage): ResolvedMedia {
     alt: row.altText,
     ...(row.focalX !== null && row.focalY !== null && { focal: { x: row.focalX, y: row.focalY } }),
   };
+}
+
+/** What views draw of all of them, by id: a film that has a poster knows it. */
+export function resolveExport(images: readonly ExportImage[]): ReadonlyMap<string, ResolvedMedia> {
+  const resolved = new Map(images.map((image) => [image.row.id, toResolved(image)]));
+  return new Map(
+    images.map(({ row }): [string, ResolvedMedia] => {
+      const media = resolved.get(row.id)!;
+      const poster = row.posterId === null ? undefined : resolved.get(row.posterId);
+      return [row.id, media.file && poster ? { ...media, file: { ...media.file, poster } } : media];
+    }),
+  );
 }
 
 async function readAll({ files }: Pick<Parts, 'files'>, { row }: ExportImage): Promise<Buffer> {

@@ -70,3 +70,6 @@ export function toMarkup(node: unknown): Markup[] {
   if (typeof type !== 'string') throw new Error('This kind of element is not exported');
   return [{ tag: type, attributes: Object.entries(props).flatMap(toAttribute), children }];
 }
+
+/** Attributes that name a picture or a file. */
+export const NAMING: ReadonlySet<string> = new Set(['src', 'href', 'poster']);

@@ -18,7 +18,7 @@ import { planNodes } from '#server/published/web/page-plan.ts';
 import type { OwnFonts } from '#server/published/web/page-fonts.ts';
 import { joinPieces } from '#server/published/web/stringify.ts';
 import { meta, node, pageNode } from '#server/testing/layouts.ts';
-import { type ExportImage, toResolved } from './export-images';
+import { type ExportImage, resolveExport } from './export-images';
 import { writePage } from './write-page';
 
 const image: ExportImage = {
@@ -30,9 +30,21 @@ const image: ExportImage = {
     altText: 'Hills',
     focalX: null,
     focalY: null,
+    posterId: null,
   } as ExportImage['row'],
   path: 'images/old-town.jpg',
 };
+
+/** A film with that picture as its poster, and a document. */
+const files = (
+  [
+    ['f1', 'video', 'video/mp4', 'river.mp4', 'm1'],
+    ['f2', 'document', 'application/pdf', 'Price list.pdf', null],
+  ] as const
+).map(([id, kind, mime, name, posterId]): ExportImage => {
+  const row = { id, kind, mime, name, size: 2_400_000, duration: null, pages: null, posterId } as ExportImage['row'];
+  return { row, path: `files/${name.toLowerCase().replace(' ', '-')}` };
+});
 
 function write(
   root: NodeMap,
@@ -42,7 +54,7 @@ function write(
   fonts: OwnFonts = new Map(),
 ) {
   const document = { root, meta: { ...meta, ...more } };
-  const page = { pageKey: 'home', name: 'Home', document, images: [image], lang: 'en', theme, fonts };
+  const page = { pageKey: 'home', name: 'Home', document, images: [image, ...files], lang: 'en', theme, fonts };
   const written = atOnce(writePage(page, format));
   const contentOf = (path: string) => written.files.find((file) => file.path === path)?.content ?? '';
   return { ...written, contentOf };
@@ -50,7 +62,7 @@ function write(
 
 /** The body as the site draws it, with the images where an export has them; a file knows no time, and counts no days. */
 function drawnBySite(root: NodeMap): string {
-  const context = drawContext(new Map([['m1', toResolved(image)]]), 'en');
+  const context = drawContext(resolveExport([image]), 'en');
   const body = joinPieces(atOnce(planNodes(root, { registry, views, context, compileText })), {});
   return body.replaceAll(/<p class="w-countdown__left">.*?<\/p>/g, '');
 }
@@ -101,6 +113,25 @@ describe('an exported page', () => {
     );
     expect(modules.length).toBeGreaterThan(5);
     for (const [code, site] of modules) expect(plainly(await drawnByModule(code))).toBe(plainly(site));
+  });
+
+  it('has files of the library beside it, and the posters of films', () => {
+    const root = page({
+      film: node('Video', ROOT, { src: 'media:f1' }),
+      prices: node('Download', ROOT, { file: 'media:f2' }),
+    });
+    const html = write(root, 'html');
+    expect(html.images.map(({ path }) => path)).toEqual([
+      'images/old-town.jpg',
+      'files/river.mp4',
+      'files/price-list.pdf',
+    ]);
+    expect(html.contentOf('home.html')).toMatch(/src="\.\/files\/river\.mp4"\s+poster="\.\/images\/old-town\.jpg"/);
+    expect(html.contentOf('home.html')).toContain('PDF, 2.4 MB');
+    const code = write(root, 'react').contentOf('home.tsx');
+    expect(code).toContain("import riverFile from './files/river.mp4';");
+    expect(code).toMatch(/src=\{riverFile\}\s+poster=\{oldTownImage\}/);
+    expect(code).toContain('href={priceListFile}');
   });
 
   it('holds every widget that shows no data, and its images by name', async () => {

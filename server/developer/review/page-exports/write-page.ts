@@ -9,10 +9,10 @@ import type { SiteTheme } from '#common/widgets/site-theme/theme.ts';
 import { drawContext } from '#server/published/web/draw-context.ts';
 import type { OwnFonts } from '#server/published/web/page-fonts.ts';
 import { drawPage, undrawn, type DrawnPage } from './draw-page';
-import { type ExportImage, toResolved } from './export-images';
+import { type ExportImage, resolveExport } from './export-images';
 import { exportFonts, type ExportFonts } from './export-fonts';
 import { formatCss } from './format-css';
-import type { Markup } from './markup';
+import { type Markup, NAMING } from './markup';
 import { camelCase, createNames, pascalCase } from './names';
 import { writeHtml } from './write-html';
 import { writeReact } from './write-react';
@@ -51,7 +51,7 @@ function addressesOf(markup: readonly Markup[]): string[] {
     if (typeof node === 'string' || 'gap' in node) return [];
     if ('part' in node) return addressesOf(node.content);
     const own = node.attributes.flatMap(([name, value]) =>
-      (name === 'src' || name === 'href') && typeof value === 'string' ? [value] : [],
+      NAMING.has(name) && typeof value === 'string' ? [value] : [],
     );
     return [...own, ...addressesOf(node.children)];
   });
@@ -99,7 +99,8 @@ function asReact(
   const takeName = createNames();
   const names = shown.map(({ path }) => {
     const own = camelCase(path.replace(/^.*\/|\.[^.]*$/g, ''));
-    return { src: `./${path}`, name: takeName(`${own || 'page'}Image`) };
+    const kind = path.startsWith('files/') ? 'File' : 'Image';
+    return { src: `./${path}`, name: takeName(`${own || 'page'}${kind}`) };
   });
   const { meta } = document;
   const module = writeReact(
@@ -153,7 +154,7 @@ function asHtml(
  */
 export function* writePage(page: PageToWrite, format: ExportFormat): Generator<undefined, WrittenPage> {
   const { document, images, lang, theme } = page;
-  const context = drawContext(new Map(images.map((image) => [image.row.id, toResolved(image)])), lang);
+  const context = drawContext(resolveExport(images), lang);
   const drawn = yield* drawPage(document.root, context);
   const css = stylesOf(document.root, drawn.drawn, theme);
   const fonts = exportFonts(css, theme, page.fonts, lang);

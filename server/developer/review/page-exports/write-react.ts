@@ -1,4 +1,4 @@
-import type { Attribute, Markup, MarkupElement, MarkupPart } from './markup';
+import { type Attribute, type Markup, type MarkupElement, type MarkupPart, NAMING } from './markup';
 
 /** A page that is written as React components. */
 export interface ReactPage {
@@ -37,7 +37,7 @@ function text(words: string): string {
 function attribute([name, value]: Attribute, images: ReactPage['images']): string {
   if (value === true) return name;
   if (typeof value === 'number') return `${name}={${value}}`;
-  const image = name === 'src' || name === 'href' ? images.get(value) : undefined;
+  const image = NAMING.has(name) ? images.get(value) : undefined;
   if (image !== undefined) return `${name}={${image}}`;
   return PLAIN_VALUE.test(value) ? `${name}="${value}"` : `${name}={${literal(value)}}`;
 }
