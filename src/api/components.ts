@@ -1,5 +1,4 @@
 import type { ComponentRecord, ReplacedPage } from '#common/contract/components.ts';
-import type { NodeMap } from '#common/layout/document.ts';
 import { call } from './client/client';
 import { type CallState, reread, useCall } from './client/use-call';
 import { listBody, type ListQuery } from './client/list';
@@ -65,10 +64,10 @@ export async function restoreComponent(key: string, pages: readonly ReplacedPage
  * @returns the version it had before
  * @throws ApiError `version_conflict` where it was saved in between, `forbidden` for who may not write
  */
-export async function changeComponent(key: string, change: (root: NodeMap) => NodeMap): Promise<number> {
+export async function changeComponent(key: string, change: (root: ComponentRecord['root']) => object): Promise<number> {
   const { root, meta, version } = await call('GET v1/dashboard/initConfig', { query: { pageKey: key } });
   const layout = { type: 'layout' as const, pageKey: key, isNewRecord: false, meta, baseVersion: version };
-  await call('POST v1/dashboard/setConfig', { body: { ...layout, root: change(root as NodeMap) } });
+  await call('POST v1/dashboard/setConfig', { body: { ...layout, root: change(root as ComponentRecord['root']) } });
   await reread(READ, LIST);
   return version;
 }

@@ -1,6 +1,6 @@
 import { componentKey } from '#common/components/instance.ts';
 import { withDefault } from '#common/components/with-default.ts';
-import type { Json, NodeId } from '#common/layout/document.ts';
+import type { Json, NodeId, NodeMap } from '#common/layout/document.ts';
 import { hasNode, patchProps } from '#common/layout/tree.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import { changeComponent, restoreComponentVersion } from '#src/api/components.ts';
@@ -16,9 +16,9 @@ function setValue(engine: EditorEngine, id: NodeId, name: string, value: Json | 
 }
 
 /**
- * Makes what an instance says of a property the component's own default, as a draft; the instance then says nothing of it.
+ * Makes the value of an instance the component's own default, as a draft; the instance then has none.
  * @param name of the property, as values have it
- * @returns takes both back, null where the instance says nothing of it
+ * @returns takes both back, null where the instance has none
  * @throws ApiError as `changeComponent`; the page is not changed then
  */
 export async function useForAll(engine: EditorEngine, id: NodeId, name: string): Promise<(() => Promise<void>) | null> {
@@ -27,7 +27,7 @@ export async function useForAll(engine: EditorEngine, id: NodeId, name: string):
   if (!node || !isRecord(values) || !Object.hasOwn(values, name)) return null;
   const key = componentKey(node);
   const value = values[name] as Json;
-  const before = await changeComponent(key, (root) => withDefault(root, name, value, engine.registry));
+  const before = await changeComponent(key, (root) => withDefault(root as NodeMap, name, value, engine.registry));
   setValue(engine, id, name, undefined);
   return async () => {
     await restoreComponentVersion(key, before);
