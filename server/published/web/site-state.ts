@@ -37,6 +37,7 @@ import { imageLoader } from './page-images';
 import type { FormsOfPage } from './page-forms';
 import { withoutLimits } from './without-limits';
 import { visitorRule } from './visitors';
+import { planWithin } from './plan-within';
 import { ampCssBytes, wholePage, wholePageSteps, type SiteIdentity, type WholePage } from './whole-page';
 
 export type SiteParts = Pick<Parts, 'db' | 'settings' | 'appSecret'>;
@@ -143,7 +144,7 @@ export async function readyPage(
   await shelf.find(root, meta, media);
   const { title } = meta;
   return {
-    page: await inSlices(
+    page: await planWithin(
       wholePageSteps(document, shelf.images, identity, {
         components,
         output,
@@ -154,6 +155,7 @@ export async function readyPage(
         pixel,
         forms,
       }),
+      output,
     ),
     sources,
     media,
