@@ -90,6 +90,25 @@ function page(nodes: Record<string, ReturnType<typeof node>>): NodeMap {
   };
 }
 
+it('an exported page has files of the library beside it, and the posters of films', () => {
+  const root = page({
+    film: node('Video', ROOT, { src: 'media:f1' }),
+    prices: node('Download', ROOT, { file: 'media:f2' }),
+  });
+  const html = write(root, 'html');
+  expect(html.images.map(({ path }) => path)).toEqual([
+    'images/old-town.jpg',
+    'files/river.mp4',
+    'files/price-list.pdf',
+  ]);
+  expect(html.contentOf('home.html')).toMatch(/src="\.\/files\/river\.mp4"\s+poster="\.\/images\/old-town\.jpg"/);
+  expect(html.contentOf('home.html')).toContain('PDF, 2.4 MB');
+  const code = write(root, 'react').contentOf('home.tsx');
+  expect(code).toContain("import riverFile from './files/river.mp4';");
+  expect(code).toMatch(/src=\{riverFile\}\s+poster=\{oldTownImage\}/);
+  expect(code).toContain('href={priceListFile}');
+});
+
 describe('an exported page', () => {
   it('is what the site draws, in both formats, whatever stands on the page', async () => {
     const modules: [string, string][] = [];
@@ -113,25 +132,6 @@ describe('an exported page', () => {
     );
     expect(modules.length).toBeGreaterThan(5);
     for (const [code, site] of modules) expect(plainly(await drawnByModule(code))).toBe(plainly(site));
-  });
-
-  it('has files of the library beside it, and the posters of films', () => {
-    const root = page({
-      film: node('Video', ROOT, { src: 'media:f1' }),
-      prices: node('Download', ROOT, { file: 'media:f2' }),
-    });
-    const html = write(root, 'html');
-    expect(html.images.map(({ path }) => path)).toEqual([
-      'images/old-town.jpg',
-      'files/river.mp4',
-      'files/price-list.pdf',
-    ]);
-    expect(html.contentOf('home.html')).toMatch(/src="\.\/files\/river\.mp4"\s+poster="\.\/images\/old-town\.jpg"/);
-    expect(html.contentOf('home.html')).toContain('PDF, 2.4 MB');
-    const code = write(root, 'react').contentOf('home.tsx');
-    expect(code).toContain("import riverFile from './files/river.mp4';");
-    expect(code).toMatch(/src=\{riverFile\}\s+poster=\{oldTownImage\}/);
-    expect(code).toContain('href={priceListFile}');
   });
 
   it('holds every widget that shows no data, and its images by name', async () => {

@@ -1,4 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { EngineProvider, useEngine } from '../../engine/engine-context';
@@ -23,8 +25,11 @@ const river = {
 
 const asked: { readonly path: string; readonly body: unknown }[] = [];
 
-// A part that comes later; a busy machine needs longer for it than a test waits.
-beforeAll(async () => void (await import('./file-control')));
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} });
+  // A part that comes later; a busy machine needs longer for it than a test waits.
+  await import('./file-control');
+});
 beforeEach(() => {
   asked.length = 0;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
@@ -52,7 +57,7 @@ async function open(props = {}) {
     </EngineProvider>,
   );
   act(() => found.engine?.select(['v']));
-  const [choose] = await screen.findAllByRole('button', { name: 'ui:files.choose' });
+  const [choose] = await screen.findAllByRole('button', { name: 'files.choose' });
   return { choose: choose!, saved: () => found.engine?.getNode('v')?.props.src };
 }
 
@@ -69,7 +74,7 @@ it('chooses a video of the library, among videos alone, and says what it is', as
 
 it('takes an address in its place, and keeps the file while nothing is typed', async () => {
   const { saved } = await open({ src: 'media:river' });
-  const field = await screen.findByLabelText('widgets:Video.props.src');
+  const field = await screen.findByLabelText('Video.props.src');
   expect((field as HTMLInputElement).value).toBe('');
   fireEvent.blur(field);
   expect(saved()).toBe('media:river');

@@ -74,8 +74,8 @@ export function InstanceFields({ id }: { readonly id: NodeId }) {
     set(next === undefined ? rest : { ...rest, [name]: next });
   };
   const push = async ({ name, label }: ComponentProperty) => {
-    const { useForAll } = await orNewVersion(import('../../commands/use-for-all'));
-    const takeBack = await useForAll(engine, id, name);
+    const { setForAll } = await orNewVersion(import('../../commands/set-for-all'));
+    const takeBack = await setForAll(engine, id, name);
     if (!takeBack) return;
     const action = { label: t('ui:undo'), run: () => tryOrTell(takeBack) };
     showToast({ tone: 'success', text: t('instance.usedForAll', { field: label }), action });

@@ -21,7 +21,7 @@ function setValue(engine: EditorEngine, id: NodeId, name: string, value: Json | 
  * @returns takes both back, null where the instance has none
  * @throws ApiError as `changeComponent`; the page is not changed then
  */
-export async function useForAll(engine: EditorEngine, id: NodeId, name: string): Promise<(() => Promise<void>) | null> {
+export async function setForAll(engine: EditorEngine, id: NodeId, name: string): Promise<(() => Promise<void>) | null> {
   const node = engine.getNode(id);
   const values = node?.props.values;
   if (!node || !isRecord(values) || !Object.hasOwn(values, name)) return null;
