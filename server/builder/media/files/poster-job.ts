@@ -68,7 +68,7 @@ async function makeFilmPoster(parts: Deps, { key }: { readonly key: string }): P
 export const makePosterJob = defineJob({
   name: 'media-poster',
   data: z.object({ key: z.string() }),
-  concurrency: 1,
+  concurrency: 2,
   concurrencyEach: 1,
   run: makeFilmPoster,
 });
