@@ -10,7 +10,8 @@ function marked(text: string): string {
 /** A value with the keys of every object in order: equal values give equal texts, others never do. */
 function orderedText(value: unknown): string {
   if (typeof value === 'string') return marked(value);
-  if (typeof value !== 'object' || value === null) return String(value ?? null);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object' || value === null) return 'null';
   if (Array.isArray(value)) return `[${value.map(orderedText).join(',')}]`;
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   members.sort(([a], [b]) => (a < b ? -1 : 1));
