@@ -55,7 +55,8 @@ describe('a model that is too slow', () => {
     const answer = await open({ silenceMs: 200 }).turn(turn());
     expect(answer).toMatchObject({ outcome: 'refuse', reason: 'model_slow', usage: { model: 'scripted', steps: 0 } });
     model.play([WRITE, { text: 'And', hangs: true }]);
-    expect(await open({ silenceMs: 200 }).turn(turn())).toMatchObject({
+    // A busy machine writes the file before this silence is over.
+    expect(await open({ silenceMs: 2000 }).turn(turn())).toMatchObject({
       outcome: 'reply',
       ended: 'model_slow',
       files: { 'new.txt': 'x\n' },
