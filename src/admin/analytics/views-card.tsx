@@ -65,7 +65,7 @@ export function ViewsCard({ days, filters, points }: ViewsCardProps) {
       {form === 'chart' ? (
         <ViewsChart points={all} measure={measure} />
       ) : (
-        <div className="analytics-table">
+        <div className="ui-page-table">
           <DataTable label={t('byDay')} columns={columns} rows={[...all].reverse()} rowKey={({ at }) => at} />
         </div>
       )}

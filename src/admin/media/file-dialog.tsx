@@ -1,11 +1,11 @@
 import { ExternalLink, Images, Upload, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImagesById } from '#src/api/images-by-id.ts';
 import { type MediaFile, updateFile, uploadFile } from '#src/api/media-files.ts';
 import { useUsage } from '#src/api/usage.ts';
 import { formatBytes, formatTime } from '#src/i18n/format.ts';
-import { errorText, fieldFault } from '#src/i18n/error-text.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
 import { useFileFacts } from '#src/parts/media-picker/file-facts.ts';
 import { PictureDialog } from '#src/parts/media-picker/picture-dialog.tsx';
 import { PictureThumb } from '#src/parts/media-picker/picture-thumb.tsx';
@@ -16,6 +16,7 @@ import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { showToast } from '#src/ui/toasts.ts';
+import { useReplacement } from './use-replacement';
 import './media.css';
 
 interface PosterFieldProps {
@@ -71,24 +72,12 @@ export function FileDialog({ file, mayWrite, onClose }: FileDialogProps) {
   const { t, i18n } = useTranslation('media');
   const [start] = useState({ name: file.name, poster: file.poster });
   const [draft, setDraft] = useState(start);
-  const [replacing, setReplacing] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
+  const { picker, replacing, replace } = useReplacement((chosen) => uploadFile(chosen, { replaces: file.id }), onClose);
   const facts = useFileFacts();
   const { data: usage } = useUsage({ kind: 'image', id: file.id });
   const submit = async () => {
     await updateFile(file.id, { name: draft.name, ...(file.kind === 'video' && { poster: draft.poster }) });
     showToast({ tone: 'success', text: t('ui:saved', { name: draft.name }) });
-  };
-  const replace = async (chosen: File) => {
-    setReplacing(true);
-    try {
-      await uploadFile(chosen, { replaces: file.id });
-      showToast({ tone: 'success', text: t('replaced') });
-      onClose();
-    } catch (error) {
-      setReplacing(false);
-      showToast({ tone: 'danger', text: errorText(error) });
-    }
   };
   const extra = mayWrite && (
     <Button variant="ghost" icon={<Upload />} busy={replacing} onClick={() => picker.current?.click()}>

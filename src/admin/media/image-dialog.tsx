@@ -1,10 +1,10 @@
 import { Copy, Trash2, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MediaImage, updateImage, uploadImage } from '#src/api/media.ts';
 import { useUsage } from '#src/api/usage.ts';
 import { formatTime } from '#src/i18n/format.ts';
-import { errorText, fieldFault } from '#src/i18n/error-text.ts';
+import { fieldFault } from '#src/i18n/error-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FormDialog } from '#src/ui/form-dialog.tsx';
@@ -13,6 +13,7 @@ import { showToast } from '#src/ui/toasts.ts';
 import { SourceUses } from '#src/parts/source-uses/source-uses.tsx';
 import { UsesList } from '#src/parts/uses-list.tsx';
 import { FocalPicker } from './focal-picker';
+import { useReplacement } from './use-replacement';
 import './media.css';
 
 export interface ImageDialogProps {
@@ -27,23 +28,11 @@ export function ImageDialog({ image, mayWrite, onDelete, onClose }: ImageDialogP
   const { t, i18n } = useTranslation('media');
   const [start] = useState({ name: image.name, alt_text: image.alt_text, focal: image.focal });
   const [draft, setDraft] = useState(start);
-  const [replacing, setReplacing] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
+  const { picker, replacing, replace } = useReplacement((file) => uploadImage(file, { replaces: image.id }), onClose);
   const { data: usage } = useUsage({ kind: 'image', id: image.id });
   const submit = async () => {
     await updateImage(image.id, draft);
     showToast({ tone: 'success', text: t('ui:saved', { name: draft.name }) });
-  };
-  const replace = async (file: File) => {
-    setReplacing(true);
-    try {
-      await uploadImage(file, { replaces: image.id });
-      showToast({ tone: 'success', text: t('replaced') });
-      onClose();
-    } catch (error) {
-      setReplacing(false);
-      showToast({ tone: 'danger', text: errorText(error) });
-    }
   };
   const copy = () => {
     void navigator.clipboard?.writeText(image.url);

@@ -52,7 +52,7 @@ export function MetricCard({ group: { key, unit, metrics }, data, form }: Metric
         />
       ) : (
         <div
-          className="metrics-table"
+          className="metrics-table ui-page-table"
           role="region"
           aria-label={title}
           // Scrolled by keys where it is narrow.

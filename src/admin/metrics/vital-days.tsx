@@ -45,7 +45,7 @@ export function VitalDays({ days, budgets, poor }: VitalDaysProps) {
       </Card>
       <Card title={t('byDayTable')}>
         <div
-          className="metrics-table"
+          className="metrics-table ui-page-table"
           role="region"
           aria-label={t('byDayTable')}
           // Scrolled by keys where it is narrow.
