@@ -92,7 +92,8 @@ test('what is asked for is checked, and named where it is wrong', async () => {
 test('making and revoking are in the audit log, without the key', async () => {
   const { secret, key } = (await create({ name: 'Watched' })).body;
   await revoke(key.id);
-  const rows = await world.parts.db.select().from(auditLog).where(eq(auditLog.target, 'Watched'));
+  const own = eq(auditLog.target, 'Watched');
+  const rows = await world.parts.db.select().from(auditLog).where(own).orderBy(auditLog.time);
   expect(rows.map(({ act, details }) => [act, details])).toEqual([
     ['api-key-created', { scopes: 'read' }],
     ['api-key-revoked', {}],

@@ -121,7 +121,8 @@ describe('a domain of a project', () => {
     expect(shown.headers).not.toHaveProperty('x-robots-tag');
     const file = await visit('www.example.com', '/.well-known/pagewright.txt');
     expect(file.body.trim()).toBe(body.domain.proof.value);
-    const acts = await world.parts.db.select().from(auditLog).where(eq(auditLog.target, 'www.example.com'));
+    const ofDomain = eq(auditLog.target, 'www.example.com');
+    const acts = await world.parts.db.select().from(auditLog).where(ofDomain).orderBy(auditLog.time);
     expect(acts.map(({ act }) => act)).toEqual(['domain-added', 'domain-verified']);
   });
 

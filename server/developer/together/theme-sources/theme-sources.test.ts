@@ -206,6 +206,6 @@ it('is removed without the draft, and who did what is recorded', async () => {
   expect((await world.call('POST project/theme-source/delete', { as: world.a1, body: {} })).status).toBe(200);
   await push({ 'tokens.json': tokens({ canvas: color('#000011') }) });
   expect([await read(), (await draft())?.color.canvas?.light]).toEqual([null, '#fffef0']);
-  const acts = await world.parts.db.select({ act: auditLog.act }).from(auditLog);
+  const acts = await world.parts.db.select({ act: auditLog.act }).from(auditLog).orderBy(auditLog.time);
   expect(acts.map(({ act }) => act)).toEqual(['theme-source-set', 'theme-source-removed']);
 });
