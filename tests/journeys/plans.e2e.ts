@@ -27,7 +27,7 @@ async function buy(api: Api, key: string): Promise<void> {
 
 test(
   'an operator creates a plan, grants it, changes its price and retires it',
-  { tag: '@keyboard' },
+  { tag: ['@keyboard', '@details'] },
   async ({ product, signedIn: page, api }) => {
     await page.goto(`${product.appUrl}/installation/plans`);
     await expect(row(page, 'Free', 'Default')).toBeVisible();

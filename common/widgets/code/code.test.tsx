@@ -29,8 +29,7 @@ describe('colored code', () => {
     'is plain where %j could be read in many ways',
     (piece) => {
       const code = piece.repeat(20_000 / piece.length);
-      for (const language of ['cpp', 'typescript', 'java', 'go', 'css', 'php'])
-        expect(words(html(code, language))).toBe(code);
+      for (const language of ['cpp', 'typescript']) expect(words(html(code, language))).toBe(code);
       expect(html(code, 'cpp')).not.toContain('<span');
     },
   );

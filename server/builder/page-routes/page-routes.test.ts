@@ -140,7 +140,7 @@ test.each(['^/p/(a+)+$', '^/(.*)*x$', '^/(?:[a-z]+-?)+$', '^(\\w|\\d)+$'])(
   },
 );
 
-test('an own pattern: its groups are the keys; what RE2 cannot read is refused', async () => {
+test('an own pattern: its groups are the keys; what RE2 cannot read is refused', { tags: ['details'] }, async () => {
   const own = (regex_pattern: string, sample: string, more: object = {}) =>
     route('/shop', sample, { page_type_advanced: true, regex_pattern, ...more });
   const saved = await save(own('^/shop/(?<year>\\d{4})-(?<name>[a-z]+)/?$', '/shop/2026-sale/'));

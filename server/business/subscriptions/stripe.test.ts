@@ -74,7 +74,7 @@ describe('two at once', () => {
   const live = () => [...world.stripe.subscriptions.values()].filter(({ status }) => status === 'active');
   const made = (what: string) => world.stripe.asked.filter((call) => call === `POST /v1/${what}`).length;
 
-  it('leave one checkout that can be paid, of one customer', async () => {
+  it('leave one checkout that can be paid, of one customer', { tags: ['details'] }, async () => {
     for (let round = 0; round < 3; round += 1) {
       await Promise.all([choosePlan('pro'), choosePlan('business')]);
       expect(openSessions()).toHaveLength(1);

@@ -85,7 +85,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('is named by its first prompt where it was begun without a title', async () => {
+  it('is named by its first prompt where it was begun without a title', { tags: ['details'] }, async () => {
     for (const title of [undefined, ' ']) {
       const begun = await world.call('POST session/create', {
         as: world.a4,
@@ -384,7 +384,7 @@ describe('a session and its branch', () => {
     expect(await listed()).toEqual([{ changedFiles: 1, mergedIn: null }]);
   });
 
-  it('follows what is pushed to its branch, and is merged with that', async () => {
+  it('follows what is pushed to its branch, and is merged with that', { tags: ['details'] }, async () => {
     const { id: merging, repository: git, repositoryId } = await makeProject(world, 'Pushed', FILES);
     const as = world.a4;
     const body = { projectId: merging, title: 'Start free' };

@@ -177,7 +177,7 @@ describe('an edit by hand', () => {
   );
 });
 
-it('more than 1,000 changed files are told, and kept and discarded, like any', async () => {
+it('more than 1,000 changed files are told, and kept and discarded, like any', { tags: ['details'] }, async () => {
   const { id, branch } = await begin();
   const many = Array.from({ length: 1100 }, (_, n) => [`many/${String(n).padStart(4, '0')}.txt`, `${n}\n`] as const);
   await commitTo(repository, branch, Object.fromEntries(many));
@@ -193,7 +193,7 @@ it('more than 1,000 changed files are told, and kept and discarded, like any', a
 });
 
 describe('a file that is not UTF-8', () => {
-  it('is shown and never written over as text', async () => {
+  it('is shown and never written over as text', { tags: ['details'] }, async () => {
     const { id, branch } = await begin();
     const files = {
       'latin.html': Buffer.from('<h1>Caf\u00e9</h1>\n', 'latin1'),
@@ -283,7 +283,7 @@ describe('going back where others changed the branch too', () => {
     return world.call('POST chat/discard-changes', { as: world.a4, body: { sessionId, head, toCheckpoint } });
   };
 
-  it('keeps what was pushed between and after, and comes forth again', async () => {
+  it('keeps what was pushed between and after, and comes forth again', { tags: ['details'] }, async () => {
     const { id, branch } = await begin();
     const first = await edit(id, 'a.md', 'one\n', null);
     await commitTo(repository, branch, { 'pushed.txt': 'by hand\n' });
@@ -298,7 +298,7 @@ describe('going back where others changed the branch too', () => {
     expect(await contentOf(branch, 'later.txt')).toBe('later\n');
   });
 
-  it('keeps what was taken in from the base', async () => {
+  it('keeps what was taken in from the base', { tags: ['details'] }, async () => {
     const { id, branch } = await begin();
     await edit(id, 'own.md', 'mine\n', null);
     await commitTo(repository, 'main', { 'theirs.md': 'theirs\n' });
@@ -323,7 +323,7 @@ describe('going back where others changed the branch too', () => {
 });
 
 describe('a second undo while one runs', () => {
-  it('is refused: one step is undone, not two, and nothing half done is stored', async () => {
+  it('is refused: one step is undone, not two, and nothing half done is stored', { tags: ['details'] }, async () => {
     const { id, branch } = await begin();
     const first = await edit(id, 'a.md', 'one\n', null);
     const second = await edit(id, 'a.md', 'two\n', first.body.hash);
@@ -427,67 +427,75 @@ describe('a session', () => {
 });
 
 describe('the pull request of a session', () => {
-  it('names in its pull request what was asked and edited by hand, without what was undone', async () => {
-    const session = await begin();
-    const { id, branch } = session;
-    const ask = async (prompt: string) => {
-      const body = { sessionId: id, prompt, clientMessageId: randomUUID() };
-      await world.call('POST chat/prompt', { as: world.a4, body });
-      await untilIdle(world, id);
-    };
-    const textOf = async () => {
-      const query = { projectId, branchName: branch, sessionId: id };
-      return (await world.call('GET github/pull-request/proposal', { as: world.a4, query })).body.body;
-    };
-    await ask('Replace "Ship pages" with "Ship sites"');
-    await ask('Replace "Get started" with "Begin"');
-    await edit(id, 'notes/a.md', '# A\n', null);
-    const lines3 = [
-      '- Replace "Ship pages" with "Ship sites"',
-      '- Replace "Get started" with "Begin"',
-      '- Edit notes/a.md',
-    ];
-    expect((await textOf()).split('\n')).toEqual(lines3);
-    await discard(id, { toCheckpoint: 1 });
-    expect((await textOf()).split('\n')).toEqual(lines3.slice(0, 1));
-    // Going back is undone as well.
-    await discard(id, { toCheckpoint: 3 });
-    expect((await textOf()).split('\n')).toEqual(lines3);
-    const { checkpoints } = (await world.call('GET session/details', { as: world.a4, query: { _id: id } })).body;
-    expect(checkpoints.map(({ backTo }) => backTo)).toEqual([null, null, null, null, 1, 3]);
-  });
+  it(
+    'names in its pull request what was asked and edited by hand, without what was undone',
+    { tags: ['details'] },
+    async () => {
+      const session = await begin();
+      const { id, branch } = session;
+      const ask = async (prompt: string) => {
+        const body = { sessionId: id, prompt, clientMessageId: randomUUID() };
+        await world.call('POST chat/prompt', { as: world.a4, body });
+        await untilIdle(world, id);
+      };
+      const textOf = async () => {
+        const query = { projectId, branchName: branch, sessionId: id };
+        return (await world.call('GET github/pull-request/proposal', { as: world.a4, query })).body.body;
+      };
+      await ask('Replace "Ship pages" with "Ship sites"');
+      await ask('Replace "Get started" with "Begin"');
+      await edit(id, 'notes/a.md', '# A\n', null);
+      const lines3 = [
+        '- Replace "Ship pages" with "Ship sites"',
+        '- Replace "Get started" with "Begin"',
+        '- Edit notes/a.md',
+      ];
+      expect((await textOf()).split('\n')).toEqual(lines3);
+      await discard(id, { toCheckpoint: 1 });
+      expect((await textOf()).split('\n')).toEqual(lines3.slice(0, 1));
+      // Going back is undone as well.
+      await discard(id, { toCheckpoint: 3 });
+      expect((await textOf()).split('\n')).toEqual(lines3);
+      const { checkpoints } = (await world.call('GET session/details', { as: world.a4, query: { _id: id } })).body;
+      expect(checkpoints.map(({ backTo }) => backTo)).toEqual([null, null, null, null, 1, 3]);
+    },
+  );
 
-  it('leaves out of its pull request what was discarded by hunk, and names what was written over it', async () => {
-    const { id, branch } = await begin();
-    const ask = async (prompt: string) => {
-      const body = { sessionId: id, prompt, clientMessageId: randomUUID() };
-      await world.call('POST chat/prompt', { as: world.a4, body });
-      await untilIdle(world, id);
-    };
-    const linesNow = async () => {
-      const query = { projectId, branchName: branch, sessionId: id };
-      return (await world.call('GET github/pull-request/proposal', { as: world.a4, query })).body.body.split('\n');
-    };
-    const at = await findEntries(repository, (await resolveCommit(repository, branch)) ?? '', ['long.txt']);
-    await edit(id, 'long.txt', twoPlaces, at.get('long.txt')?.sha ?? null);
-    await ask('Replace "Get started" with "Begin"');
-    await ask('Replace "Begin" with "Begin now"');
-    await ask('Replace "Ship pages" with "Ship sites"');
-    const [page, long] = (await changesOf(id)).files;
-    expect([page?.path, page?.hunks.length, long?.hunks.length]).toEqual(['index.html', 1, 2]);
-    await discard(id, { hunks: [long?.hunks[0]?.id] });
-    expect(await linesNow()).toEqual([
-      '- Edit long.txt',
-      '- Replace "Get started" with "Begin"',
-      '- Replace "Begin" with "Begin now"',
-      '- Replace "Ship pages" with "Ship sites"',
-    ]);
-    await discard(id, { paths: ['index.html'] });
-    expect(await linesNow()).toEqual(['- Edit long.txt']);
-    await ask('Replace "Get started" with "Go"');
-    await discard(id, { hunks: [long?.hunks[1]?.id] });
-    expect(await linesNow()).toEqual(['- Replace "Get started" with "Go"']);
-  });
+  it(
+    'leaves out of its pull request what was discarded by hunk, and names what was written over it',
+    { tags: ['details'] },
+    async () => {
+      const { id, branch } = await begin();
+      const ask = async (prompt: string) => {
+        const body = { sessionId: id, prompt, clientMessageId: randomUUID() };
+        await world.call('POST chat/prompt', { as: world.a4, body });
+        await untilIdle(world, id);
+      };
+      const linesNow = async () => {
+        const query = { projectId, branchName: branch, sessionId: id };
+        return (await world.call('GET github/pull-request/proposal', { as: world.a4, query })).body.body.split('\n');
+      };
+      const at = await findEntries(repository, (await resolveCommit(repository, branch)) ?? '', ['long.txt']);
+      await edit(id, 'long.txt', twoPlaces, at.get('long.txt')?.sha ?? null);
+      await ask('Replace "Get started" with "Begin"');
+      await ask('Replace "Begin" with "Begin now"');
+      await ask('Replace "Ship pages" with "Ship sites"');
+      const [page, long] = (await changesOf(id)).files;
+      expect([page?.path, page?.hunks.length, long?.hunks.length]).toEqual(['index.html', 1, 2]);
+      await discard(id, { hunks: [long?.hunks[0]?.id] });
+      expect(await linesNow()).toEqual([
+        '- Edit long.txt',
+        '- Replace "Get started" with "Begin"',
+        '- Replace "Begin" with "Begin now"',
+        '- Replace "Ship pages" with "Ship sites"',
+      ]);
+      await discard(id, { paths: ['index.html'] });
+      expect(await linesNow()).toEqual(['- Edit long.txt']);
+      await ask('Replace "Get started" with "Go"');
+      await discard(id, { hunks: [long?.hunks[1]?.id] });
+      expect(await linesNow()).toEqual(['- Replace "Get started" with "Go"']);
+    },
+  );
 
   it('names only what was done of a sentence with two wishes, in its pull request and its commits', async () => {
     const { id, branch } = await begin({ title: undefined });

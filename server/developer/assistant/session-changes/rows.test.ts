@@ -73,7 +73,7 @@ it('are put back in their place, and the others stay kept', async () => {
   ]);
 });
 
-it('are single lines where more were added or deleted than the other', async () => {
+it('are single lines where more were added or deleted than the other', { tags: ['details'] }, async () => {
   const added = await changed('one\n', 'uno\ndue\ntre\n');
   await added.keep([2]);
   await added.discard([1]);
@@ -84,14 +84,18 @@ it('are single lines where more were added or deleted than the other', async () 
   expect(await deleted.content()).toBe('uno\nthree\n');
 });
 
-it('keep each line a line where the last one has no end, and bring back part of a deleted file', async () => {
-  const { discard, content } = await changed('one', 'uno\ndue\n');
-  await discard([0]);
-  expect(await content()).toBe('one\ndue\n');
-  const gone = await changed('one\ntwo\n', null);
-  await gone.discard([1]);
-  expect(await gone.content()).toBe('two\n');
-});
+it(
+  'keep each line a line where the last one has no end, and bring back part of a deleted file',
+  { tags: ['details'] },
+  async () => {
+    const { discard, content } = await changed('one', 'uno\ndue\n');
+    await discard([0]);
+    expect(await content()).toBe('one\ndue\n');
+    const gone = await changed('one\ntwo\n', null);
+    await gone.discard([1]);
+    expect(await gone.content()).toBe('two\n');
+  },
+);
 
 it('are named by a hunk of the session that has them', async () => {
   const { keep, discard, content } = await changed('one\ntwo\n', 'uno\ndue\n');

@@ -92,7 +92,7 @@ it('solves each part as it was chosen, in one commit that merges the base', asyn
   );
 });
 
-it('takes one side of what is no text or only on one side, with its mode', async () => {
+it('takes one side of what is no text or only on one side, with its mode', { tags: ['details'] }, async () => {
   const { id, branch, repository } = await rival(
     { 'logo.bin': Buffer.from([0, 1]), 'old.txt': 'old\n', 'gone.txt': 'gone\n' },
     { 'logo.bin': Buffer.from([0, 2]), 'old.txt': 'older\n', 'gone.txt': null },
@@ -118,7 +118,7 @@ it('takes one side of what is no text or only on one side, with its mode', async
   expect(await contentOf(repository, branch, 'gone.txt')).toBeNull();
 });
 
-it('keeps line ends of Windows, and a file without one at its end', async () => {
+it('keeps line ends of Windows, and a file without one at its end', { tags: ['details'] }, async () => {
   const { id, branch, repository } = await rival(
     { 'a.txt': 'a\r\nb\r\nc' },
     { 'a.txt': 'a\r\nB\r\nC' },

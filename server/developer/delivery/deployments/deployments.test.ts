@@ -305,26 +305,30 @@ it('deployments of a project are listed across projects, narrowed and searched',
   expect((await list({ size: '2' })).length).toBe(2);
 });
 
-it('a push that is told late deploys nothing over what came since, and gives up no address of a branch that is back', async () => {
-  const { id, repository, repositoryId } = await makeProject(world, 'Late', CAFE);
-  await deploy(id);
-  const from = (await resolveCommit(repository, 'main'))!;
-  const first = await commitTo(repository, 'main', { 'index.html': '<h1>First</h1>' });
-  const second = await commitTo(repository, 'main', { 'index.html': '<h1>Second</h1>' });
-  await commitTo(repository, 'work', { 'index.html': '<h1>Work</h1>' });
-  const { url } = (await deploy(id, { branchName: 'work' })).aliases[0]!;
-  const pushHeard = async (branch: string, to: string) => {
-    await deployPushed(world.parts, { repositoryId, changes: [{ branch, from, to }], userId: null });
-    await world.runJobs();
-  };
-  await pushHeard('main', second);
-  const production = (await read({ projectId: id, number: 3 } as Deployment)).aliases[0]!.url;
-  expect(await pageAt(production)).toContain('Second');
-  await pushHeard('main', first);
-  expect(await pageAt(production)).toContain('Second');
-  await pushHeard('work', NO_SHA);
-  expect(await pageAt(url)).toContain('Work');
-});
+it(
+  'a push that is told late deploys nothing over what came since, and gives up no address of a branch that is back',
+  { tags: ['details'] },
+  async () => {
+    const { id, repository, repositoryId } = await makeProject(world, 'Late', CAFE);
+    await deploy(id);
+    const from = (await resolveCommit(repository, 'main'))!;
+    const first = await commitTo(repository, 'main', { 'index.html': '<h1>First</h1>' });
+    const second = await commitTo(repository, 'main', { 'index.html': '<h1>Second</h1>' });
+    await commitTo(repository, 'work', { 'index.html': '<h1>Work</h1>' });
+    const { url } = (await deploy(id, { branchName: 'work' })).aliases[0]!;
+    const pushHeard = async (branch: string, to: string) => {
+      await deployPushed(world.parts, { repositoryId, changes: [{ branch, from, to }], userId: null });
+      await world.runJobs();
+    };
+    await pushHeard('main', second);
+    const production = (await read({ projectId: id, number: 3 } as Deployment)).aliases[0]!.url;
+    expect(await pageAt(production)).toContain('Second');
+    await pushHeard('main', first);
+    expect(await pageAt(production)).toContain('Second');
+    await pushHeard('work', NO_SHA);
+    expect(await pageAt(url)).toContain('Work');
+  },
+);
 
 it('production stays where it was rolled back to, whatever else shows the same commit', async () => {
   const { id, slug, repositoryId, repository } = await makeProject(world, 'Stays back', CAFE);
@@ -366,7 +370,7 @@ it('is nobody else’s', async () => {
   expect(all.body.list).toEqual([]);
 });
 
-it('points production to no deployment whose files are being dropped', async () => {
+it('points production to no deployment whose files are being dropped', { tags: ['details'] }, async () => {
   const { id, repository } = await makeProject(world, 'Dropped', CAFE);
   const first = await deploy(id);
   await commitTo(repository, 'main', { 'index.html': 'second' });

@@ -70,7 +70,7 @@ describe('merging', () => {
     expect((await merge(pull.id, head)).status).toBe(409);
   });
 
-  it('makes one commit of several where that is chosen', async () => {
+  it('makes one commit of several where that is chosen', { tags: ['details'] }, async () => {
     const { project, git } = await makeProject();
     const from = await branchOff(git, 'two-steps', { 'page.txt': changed(5, 'Fifth') });
     const head = await commitFiles(git, { 'page.txt': changed(6, 'Sixth') }, { branch: 'two-steps', from });
@@ -198,7 +198,7 @@ describe('a pull request whose branches move', () => {
   });
 });
 
-it("follows the answer to each conflict, for a branch that is no session's", async () => {
+it("follows the answer to each conflict, for a branch that is no session's", { tags: ['details'] }, async () => {
   const { git, head, pull } = await prepare();
   const main = await commitFiles(git, { 'page.txt': changed(5, 'Cinque') });
   const params = { id: pull.id };

@@ -69,7 +69,7 @@ describe('what it changes', () => {
     expect(one.body.files).toEqual([of('page.txt')]);
   });
 
-  it('shows files whatever they are called', async () => {
+  it('shows files whatever they are called', { tags: ['details'] }, async () => {
     const { project, git } = await makeProject();
     // As git writes names in quotes: a letter of Latin-1, a backslash, a line end.
     const names = ['"back\\\\slash.txt"', '"latin-\\351.html"', '"new\\nline.txt"'];

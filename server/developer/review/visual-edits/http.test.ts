@@ -170,7 +170,7 @@ describe('a build whose elements can be chosen', () => {
     expect(all.body.list.some(({ sha, url: at }) => sha === list[0]?.sha && at === url)).toBe(false);
   });
 
-  it('is begun once for each commit, by whoever develops', async () => {
+  it('is begun once for each commit, by whoever develops', { tags: ['details'] }, async () => {
     const { id, branch } = await begin();
     const first = await inspect(id);
     expect((await inspect(id)).list).toHaveLength(1);

@@ -59,7 +59,7 @@ describe('importing a repository of GitHub', () => {
     expect(gone.status).toBe(404);
   });
 
-  it('gives the first project to a repeat, and one copy to two projects', async () => {
+  it('gives the first project to a repeat, and one copy to two projects', { tags: ['details'] }, async () => {
     const id = randomUUID();
     const first = await importRepository(at.bakery, { id, name: 'One' });
     const again = await importRepository(at.bakery, { id, name: 'One' });

@@ -11,7 +11,7 @@ import { withGitWorld } from './testing/git-world';
 const { at, createProject, createToken, branchesOf, cloneAndCommit } = withGitWorld();
 
 describe('what is refused', () => {
-  it('refs that the server keeps for itself', async () => {
+  it('refs that the server keeps for itself', { tags: ['details'] }, async () => {
     const { slug } = await createProject();
     const { secret } = await createToken('write');
     const [row] = await at.world.parts.db.select().from(repositories).where(eq(repositories.slug, slug));

@@ -38,7 +38,7 @@ describe('a real git client', () => {
     expect(await at.client.git(['push', '-q'], { cwd: stale })).toMatchObject({ code: 1 });
   });
 
-  it('clones, pulls and pushes at the address without its ending, too', async () => {
+  it('clones, pulls and pushes at the address without its ending, too', { tags: ['details'] }, async () => {
     const project = await createProject();
     const { secret } = await createToken('write');
     const address = addressOf(project.slug, secret).replace(/\.git$/, '');
@@ -256,35 +256,39 @@ it('ends git when the client goes away in the middle of a push', async () => {
   expect((await branchesOf(id))[0]?.sha).toBe(before?.sha);
 });
 
-it('gives one person six gits at once, however many organizations they are in (docs/trust.md 85)', async () => {
-  const elsewhere = await createTenant(at.world.parts, 'Elsewhere');
-  const other = await createPerson(at.world.parts, { name: 'other', tenant: elsewhere, role: 'developer' });
-  const [busy, { secret }] = [
-    await createPerson(at.world.parts, { name: 'busy', tenant: at.world.a, role: 'developer' }),
-    await createToken('write', other),
-  ];
-  const [first, second] = [await createProject(), await createProject('cafe', other)];
-  await at.world.parts.db
-    .insert(memberships)
-    .values({ organizationId: elsewhere.organizationId, userId: busy.id, role: 'developer' });
-  const running = async ({ slug }: { readonly slug: string }) => {
-    const [row] = await at.world.parts.db.select().from(repositories).where(eq(repositories.slug, slug));
-    return countBackends(row?.id ?? '');
-  };
-  const tokenIn = async (organization: string) => {
-    const headers = { authorization: `Bearer ${busy.accessToken}`, organization };
-    const payload = { name: organization, rights: 'write' };
-    const reply = await at.world.app.inject({ method: 'POST', url: '/api/tokens', headers, payload });
-    return reply.json<{ secret: string }>().secret;
-  };
-  const begin = (slug: string, token: string) => beginPush({ origin: at.origin, slug, secret: token });
-  const [here, there] = [await tokenIn(at.world.a.organizationId), await tokenIn(elsewhere.organizationId)];
-  const sockets = await Promise.all(Array.from({ length: 6 }, () => begin(first.slug, here)));
-  await soon(async () => expect(await running(first)).toBe(6));
-  sockets.push(await begin(second.slug, there));
-  const folder = await cloneAndCommit(second.slug, secret);
-  expect(await at.client.git(['push', '-q', 'origin', 'HEAD'], { cwd: folder })).toMatchObject({ code: 0 });
-  expect(await running(second)).toBe(0);
-  for (const socket of sockets) socket.destroy();
-  await soon(async () => expect(await running(first)).toBe(0));
-});
+it(
+  'gives one person six gits at once, however many organizations they are in (docs/trust.md 85)',
+  { tags: ['details'] },
+  async () => {
+    const elsewhere = await createTenant(at.world.parts, 'Elsewhere');
+    const other = await createPerson(at.world.parts, { name: 'other', tenant: elsewhere, role: 'developer' });
+    const [busy, { secret }] = [
+      await createPerson(at.world.parts, { name: 'busy', tenant: at.world.a, role: 'developer' }),
+      await createToken('write', other),
+    ];
+    const [first, second] = [await createProject(), await createProject('cafe', other)];
+    await at.world.parts.db
+      .insert(memberships)
+      .values({ organizationId: elsewhere.organizationId, userId: busy.id, role: 'developer' });
+    const running = async ({ slug }: { readonly slug: string }) => {
+      const [row] = await at.world.parts.db.select().from(repositories).where(eq(repositories.slug, slug));
+      return countBackends(row?.id ?? '');
+    };
+    const tokenIn = async (organization: string) => {
+      const headers = { authorization: `Bearer ${busy.accessToken}`, organization };
+      const payload = { name: organization, rights: 'write' };
+      const reply = await at.world.app.inject({ method: 'POST', url: '/api/tokens', headers, payload });
+      return reply.json<{ secret: string }>().secret;
+    };
+    const begin = (slug: string, token: string) => beginPush({ origin: at.origin, slug, secret: token });
+    const [here, there] = [await tokenIn(at.world.a.organizationId), await tokenIn(elsewhere.organizationId)];
+    const sockets = await Promise.all(Array.from({ length: 6 }, () => begin(first.slug, here)));
+    await soon(async () => expect(await running(first)).toBe(6));
+    sockets.push(await begin(second.slug, there));
+    const folder = await cloneAndCommit(second.slug, secret);
+    expect(await at.client.git(['push', '-q', 'origin', 'HEAD'], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(await running(second)).toBe(0);
+    for (const socket of sockets) socket.destroy();
+    await soon(async () => expect(await running(first)).toBe(0));
+  },
+);

@@ -56,44 +56,51 @@ const ANSWER = edits(
   },
 );
 
-it('any choice of an answer leaves a valid page, and the version before comes back to the byte', async () => {
-  const root = {
-    [ROOT]: pageNode(['s1', 's2']),
-    s1: node('Section', ROOT, {}, ['h', 'a']),
-    h: node('Heading', 's1', { text: 'Plants', level: 1 }),
-    a: node('Text', 's1', { text: 'By post.' }),
-    s2: node('Section', ROOT, {}, ['b']),
-    b: node('Text', 's2', { text: 'Closed.' }),
-  };
-  const pageKey = 'chosen';
-  const body = { type: 'layout' as const, pageKey, root, meta, isNewRecord: true };
-  await world.call('POST v1/dashboard/setConfig', { as: world.a2, body });
-  const load = async () => {
-    const { body: page } = await world.call('GET v1/dashboard/initConfig', { as: world.a2, query: { pageKey } });
-    return { version: page.version, document: { root: page.root, meta: page.meta } as unknown as LayoutDocument };
-  };
-  const before = JSON.stringify((await load()).document);
-  model.play(() => ({ text: ANSWER }));
-  await fc.assert(
-    fc.asyncProperty(fc.subarray(['c1', 'c2', 'c3', 'c4', 'c5', 'c6'], { minLength: 1 }), async (picked) => {
-      const { version: baseVersion } = await load();
-      const { last } = await asking(world)({ task: 'page', pageKey, baseVersion });
-      const { proposal } = last!.data as {
-        proposal: { id: string; items: { id: string; needs: string[] }[] };
-      };
-      const items = [...new Set(picked.flatMap((id) => [...neededFor(proposal.items, id)]))];
-      const accepted = await world.call('POST v1/proposals/accept', { as: world.a2, body: { id: proposal.id, items } });
-      expect([accepted.status, accepted.body.version]).toEqual([200, baseVersion + 1]);
-      const { document } = await load();
-      expect(validate(document, registry)).toMatchObject({ ok: true });
-      expect(JSON.stringify(document)).not.toBe(before);
-      const restore = { pageKey, version: baseVersion };
-      await world.call('POST v1/dashboard/restoreVersion', { as: world.a2, body: restore });
-      expect(JSON.stringify((await load()).document)).toBe(before);
-    }),
-    { numRuns: 20 },
-  );
-});
+it(
+  'any choice of an answer leaves a valid page, and the version before comes back to the byte',
+  { tags: ['details'] },
+  async () => {
+    const root = {
+      [ROOT]: pageNode(['s1', 's2']),
+      s1: node('Section', ROOT, {}, ['h', 'a']),
+      h: node('Heading', 's1', { text: 'Plants', level: 1 }),
+      a: node('Text', 's1', { text: 'By post.' }),
+      s2: node('Section', ROOT, {}, ['b']),
+      b: node('Text', 's2', { text: 'Closed.' }),
+    };
+    const pageKey = 'chosen';
+    const body = { type: 'layout' as const, pageKey, root, meta, isNewRecord: true };
+    await world.call('POST v1/dashboard/setConfig', { as: world.a2, body });
+    const load = async () => {
+      const { body: page } = await world.call('GET v1/dashboard/initConfig', { as: world.a2, query: { pageKey } });
+      return { version: page.version, document: { root: page.root, meta: page.meta } as unknown as LayoutDocument };
+    };
+    const before = JSON.stringify((await load()).document);
+    model.play(() => ({ text: ANSWER }));
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(['c1', 'c2', 'c3', 'c4', 'c5', 'c6'], { minLength: 1 }), async (picked) => {
+        const { version: baseVersion } = await load();
+        const { last } = await asking(world)({ task: 'page', pageKey, baseVersion });
+        const { proposal } = last!.data as {
+          proposal: { id: string; items: { id: string; needs: string[] }[] };
+        };
+        const items = [...new Set(picked.flatMap((id) => [...neededFor(proposal.items, id)]))];
+        const accepted = await world.call('POST v1/proposals/accept', {
+          as: world.a2,
+          body: { id: proposal.id, items },
+        });
+        expect([accepted.status, accepted.body.version]).toEqual([200, baseVersion + 1]);
+        const { document } = await load();
+        expect(validate(document, registry)).toMatchObject({ ok: true });
+        expect(JSON.stringify(document)).not.toBe(before);
+        const restore = { pageKey, version: baseVersion };
+        await world.call('POST v1/dashboard/restoreVersion', { as: world.a2, body: restore });
+        expect(JSON.stringify((await load()).document)).toBe(before);
+      }),
+      { numRuns: 20 },
+    );
+  },
+);
 
 /** Asks with limits of its own, as the call of the API does with the product's. */
 async function askWithin(limits: AnswerLimits) {

@@ -129,7 +129,7 @@ it('proposes what was changed here as the new file, which is the same then', asy
   expect((await propose()).status).toBe(409);
 });
 
-it('opens one pull request of the same draft, however many ask at once', async () => {
+it('opens one pull request of the same draft, however many ask at once', { tags: ['details'] }, async () => {
   const { set } = await prepare(tokens({ canvas: color('#fffef0') }));
   await set();
   await edit(painted('link', '#123456'));

@@ -159,7 +159,7 @@ describe('what becomes of a pull request', () => {
 });
 
 describe('what Jira refuses', () => {
-  it('never keeps a pull request from being merged, and is told in words', async () => {
+  it('never keeps a pull request from being merged, and is told in words', { tags: ['details'] }, async () => {
     jira.add('SHOP-10', 'Start free');
     const { pull, head } = await propose('SHOP-10');
     await settle();
@@ -241,7 +241,7 @@ describe('what Jira refuses', () => {
     expect((await codes(pull.id))[0]).toEqual(['failed', 'jira_down']);
   });
 
-  it('does not move an issue back that went on meanwhile', async () => {
+  it('does not move an issue back that went on meanwhile', { tags: ['details'] }, async () => {
     jira.add('SHOP-32', 'Start free');
     const { pull, head } = await propose('SHOP-32');
     atlassian.failing = true;
