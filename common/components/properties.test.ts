@@ -26,6 +26,7 @@ test('a component says which properties it has, what each may be, and what is th
       nodeId: 'c2',
       widget: 'Heading',
       path: 'text',
+      isVariant: false,
       feeds: 2,
     },
     {
@@ -36,6 +37,7 @@ test('a component says which properties it has, what each may be, and what is th
       nodeId: 'c2',
       widget: 'Heading',
       path: 'visible',
+      isVariant: false,
       feeds: 1,
     },
   ]);

@@ -7,6 +7,7 @@ import { isRecord } from '#common/rules/is-record.ts';
 import { type FindComponent, MAX_NESTING } from './expand';
 import { componentKey, componentSlotName } from './instance';
 import { exposesOf } from './read-component';
+import { listVariants, type Variant } from './variants';
 
 /** What a component lets its instances say. */
 export interface ComponentProperty {
@@ -22,6 +23,10 @@ export interface ComponentProperty {
   readonly nodeId: NodeId;
   readonly widget: string;
   readonly path: string;
+  /** What people call its choices, where the component names them; absent: as the widget's prop does. */
+  readonly optionLabels?: ReadonlyMap<string, string> | undefined;
+  /** It chooses among the looks of the component. */
+  readonly isVariant: boolean;
   /** How many props of blocks it goes to. */
   readonly feeds: number;
 }
@@ -34,7 +39,7 @@ export interface PropertyContext {
   readonly registry: Registry;
 }
 
-type Read = Pick<ComponentProperty, 'spec' | 'fallback' | 'widget' | 'path'>;
+type Read = Pick<ComponentProperty, 'spec' | 'fallback' | 'widget' | 'path' | 'optionLabels'>;
 
 function readAt(root: NodeMap, id: NodeId, path: string, context: PropertyContext, depth: number): Read | undefined {
   const node = ownNode(root, id);
@@ -55,7 +60,26 @@ function readAt(root: NodeMap, id: NodeId, path: string, context: PropertyContex
   return property && { ...property, fallback: own };
 }
 
-/** The properties of a component, in the order of its blocks. One that several blocks feed is listed with the first. */
+/** A variant as instances see it: a choice of its options, the first of which is the blocks as they are. */
+function variantProperty({ name, options }: Variant, label: string): ComponentProperty {
+  return {
+    name,
+    label,
+    spec: { kind: 'choice', options: options.map((option) => option.name) },
+    fallback: options[0]?.name,
+    nodeId: ROOT,
+    widget: 'ComponentRoot',
+    path: `variants.${name}`,
+    optionLabels: new Map(options.map((option) => [option.name, option.label])),
+    isVariant: true,
+    feeds: 0,
+  };
+}
+
+/**
+ * The properties of a component: its variants, then the props of its blocks in their order. One that several blocks feed is
+ * listed with the first.
+ */
 export function listProperties(root: NodeMap, context: PropertyContext, depth = 0): ComponentProperty[] {
   const found = new Map<string, ComponentProperty>();
   const labels = root[ROOT]?.props.labels;
@@ -63,12 +87,13 @@ export function listProperties(root: NodeMap, context: PropertyContext, depth = 
     const label = isRecord(labels) && Object.hasOwn(labels, name) ? labels[name] : undefined;
     return typeof label === 'string' && label !== '' ? label : name;
   };
+  for (const variant of listVariants(root)) found.set(variant.name, variantProperty(variant, labelOf(variant.name)));
   walk(root, ROOT, (id, node) => {
     for (const [path, name] of exposesOf(node)) {
       const known = found.get(name);
       const read = known ? undefined : readAt(root, id, path, context, depth);
       if (known) found.set(name, { ...known, feeds: known.feeds + 1 });
-      else if (read) found.set(name, { ...read, name, label: labelOf(name), nodeId: id, feeds: 1 });
+      else if (read) found.set(name, { ...read, name, label: labelOf(name), nodeId: id, isVariant: false, feeds: 1 });
     }
   });
   return [...found.values()];

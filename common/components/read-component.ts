@@ -2,6 +2,7 @@ import { ROOT, type LayoutNode, type NodeId, type NodeMap } from '#common/layout
 import type { Registry } from '#common/layout/spec.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import { valueWriter, type ApplyValue } from './apply-value';
+import { lookWriters } from './variants';
 
 /** Where the value of a property goes. */
 export interface Feed {
@@ -25,10 +26,10 @@ export function exposesOf({ props: { exposes } }: LayoutNode): readonly (readonl
   return Object.entries(exposes).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 }
 
-/** A block without the names of properties that it feeds. */
-export function withoutExposes(node: LayoutNode): LayoutNode {
-  if (!Object.hasOwn(node.props, 'exposes')) return node;
-  const { exposes: _exposes, ...props } = node.props;
+/** A block without what says how its instances may differ. */
+function alone(node: LayoutNode): LayoutNode {
+  if (!Object.hasOwn(node.props, 'exposes') && !Object.hasOwn(node.props, 'looks')) return node;
+  const { exposes: _exposes, looks: _looks, ...props } = node.props;
   return { ...node, props };
 }
 
@@ -36,11 +37,13 @@ function read(root: NodeMap, registry: Registry): ReadComponent {
   const nodes: Record<NodeId, LayoutNode> = {};
   const feeds = new Map<NodeId, readonly Feed[]>();
   for (const [id, node] of Object.entries(root)) {
-    nodes[id] = withoutExposes(node);
-    const own = exposesOf(node).flatMap(([path, name]) => {
+    nodes[id] = alone(node);
+    const values = exposesOf(node).flatMap(([path, name]) => {
       const apply = valueWriter(node, path, registry);
       return apply ? [{ name, apply }] : [];
     });
+    // What an instance says itself stands over the look that it chose.
+    const own = [...lookWriters(node, registry), ...values];
     if (own.length > 0) feeds.set(id, own);
   }
   return { nodes, tops: root[ROOT]?.nodes ?? [], feeds };

@@ -1,9 +1,11 @@
 import { isRecord } from '#common/rules/is-record.ts';
 import { cleanerOf, COMMON_PROPS } from './clean-value';
+import type { Clean } from './clean-text';
 import { LIMITS, type Json, type JsonObject } from './document';
 import type { Report } from './fault';
 import { migrateProps } from './migrate';
 import type { WidgetSpec } from './spec';
+import { cleanLooks } from './variants';
 
 /**
  * A node's props against its widget's spec: faults are reported, what is faulty is left out.
@@ -32,12 +34,24 @@ export function cleanProps(spec: WidgetSpec, value: unknown, fromVersion: number
   return same ? props : kept;
 }
 
+/** What a look changes of a block: props of its widget and those of all, but nothing that says what the block is made of. */
+function cleanLook(spec: WidgetSpec, prop: string, value: unknown, path: string, report: Report): Json | undefined {
+  if (prop === 'visible' && typeof value === 'boolean') return value;
+  const clean = prop === 'looks' || prop === 'exposes' ? undefined : cleanerFor(spec, prop);
+  return clean ? clean(value, path, report) : void report('unknown-prop', path, `${spec.name} has no such prop`);
+}
+
+/** The reader of a prop of a widget: its own, or one that every widget takes; undefined where there is no such prop. */
+export function cleanerFor(spec: WidgetSpec, key: string): Clean | undefined {
+  const prop = Object.hasOwn(spec.props, key) ? spec.props[key] : undefined;
+  if (prop) return cleanerOf(prop);
+  return Object.hasOwn(COMMON_PROPS, key) ? COMMON_PROPS[key] : undefined;
+}
+
 function cleanProp(spec: WidgetSpec, key: string, value: unknown, report: Report): Json | undefined {
-  if (Object.hasOwn(spec.props, key)) {
-    const prop = spec.props[key];
-    return prop && cleanerOf(prop)(value, key, report);
-  }
-  const common = Object.hasOwn(COMMON_PROPS, key) ? COMMON_PROPS[key] : undefined;
-  if (common) return common(value, key, report);
+  const clean = cleanerFor(spec, key);
+  if (clean) return clean(value, key, report);
+  if (key === 'looks')
+    return cleanLooks(value, key, report, (prop, inner, at) => cleanLook(spec, prop, inner, at, report));
   return void report('unknown-prop', key, `${spec.name} has no such prop`);
 }

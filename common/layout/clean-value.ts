@@ -23,6 +23,7 @@ import { joinPath, type Report } from './fault';
 import { measureJson } from './measure-json';
 import type { PropSpec } from './spec';
 import { compileStyleValue, compileToken, isLength } from './style-value';
+import { cleanVariants } from './variants';
 
 const BREAKPOINTS: ReadonlySet<string> = new Set(BREAKPOINT_NAMES);
 
@@ -172,6 +173,7 @@ const PLAIN: { readonly [Kind in PropSpec['kind']]?: Clean } = {
   scalar: cleanScalar,
   properties: cleanProperties,
   'component-values': cleanComponentValues,
+  variants: cleanVariants,
   json: cleanJson,
 };
 

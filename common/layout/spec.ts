@@ -85,6 +85,8 @@ export type PropSpec =
   | { readonly kind: 'properties' }
   /** Values of a component's properties by name. The blocks that they go to say what each may hold. */
   | { readonly kind: 'component-values' }
+  /** The variants of a component: its options by the name of each. */
+  | { readonly kind: 'variants' }
   /** Opaque JSON, never read (Unknown.original). */
   | { readonly kind: 'json' };
 

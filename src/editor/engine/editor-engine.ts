@@ -23,7 +23,8 @@ import { changes, createSteps } from './history-steps';
 import { createFanOut, type NodeSource } from './node-fan-out';
 import { rebaseHistory } from './rebase-history';
 import type { ChangeRefusal } from './change-refusal';
-import { existing, NOTHING, ranged, toggled, type Selection } from './selection';
+import { createLookLens, type LookLens } from './look-lens';
+import { chosen, existing, NOTHING, type Selection } from './selection';
 import { serializeNodes } from './serialize-nodes';
 
 /** A place for something that is held by the pointer or stepped with the keyboard. */
@@ -50,6 +51,8 @@ export interface EditorEngine {
   readonly registry: Registry;
   /** Nothing changes the page: neither edits nor typing do anything. */
   readonly isReadOnly: boolean;
+  /** The look of a component that is shown and edited: `getNode`, `getNodes` and `apply` are about it, `getDocument` is not. */
+  readonly look: LookLens['shown'];
   /** All nodes; a new object after each edit, unchanged nodes stay the same objects. */
   readonly getNodes: () => NodeMap;
   readonly getNode: (id: NodeId) => LayoutNode | undefined;
@@ -134,13 +137,18 @@ export function createEngine(
   const revision = createSignal(0);
   const hover = createSignal<NodeId | null>(null);
   const editing = createSignal<NodeId | null>(null);
-  const getNode = model.node;
+  const lens = createLookLens();
+  const getNode = (id: NodeId) => lens.see(model.node(id));
   const fanOut = createFanOut(getNode);
   let typedIn: { readonly id: NodeId; readonly node: LayoutNode } | null = null;
   const canvas = createFanOut((id) => (typedIn?.id === id && getNode(id) ? typedIn.node : getNode(id)));
   model.subscribe((changed) => {
     canvas.tell(changed);
     fanOut.tell(changed);
+  });
+  lens.shown.subscribe(() => {
+    for (const each of [canvas, fanOut]) each.tell(Object.keys(model.get()));
+    revision.set(revision.get() + 1);
   });
   const edit = (id: NodeId | null) => {
     const before = typedIn;
@@ -182,7 +190,8 @@ export function createEngine(
   return {
     registry,
     isReadOnly,
-    getNodes: model.get,
+    look: lens.shown,
+    getNodes: () => lens.seeAll(model.get()),
     getNode,
     getMeta: meta.get,
     meta,
@@ -192,7 +201,7 @@ export function createEngine(
     canvasSource: canvas.source,
     onChange: model.subscribe,
     apply: (change, options) => {
-      if (change.size > 0 && !isReadOnly) steps.step({ nodes: change }, options);
+      if (change.size > 0 && !isReadOnly) steps.step({ nodes: lens.store(change, model.node) }, options);
     },
     patchMeta: (patch, options) => {
       if (isReadOnly) return;
@@ -218,6 +227,7 @@ export function createEngine(
     load: (document) => {
       meta.set(document.meta);
       edit(null);
+      lens.shown.set(null);
       selection.set(NOTHING);
       hover.set(null);
       model.replace(document.root);
@@ -227,13 +237,7 @@ export function createEngine(
     serialize: () => `{"root":${serializeNodes(model.get())},"meta":${JSON.stringify(meta.get())}}`,
     refused,
     selection,
-    select: (ids, mode = 'replace') => {
-      const known = ids.filter((id) => getNode(id));
-      if (mode === 'replace') return selection.set(sameOr(selection.get(), known));
-      const first = known[0];
-      if (first === undefined) return;
-      selection.set(mode === 'toggle' ? toggled(selection.get(), first) : ranged(model.get(), selection.get(), first));
-    },
+    select: (ids, mode = 'replace') => selection.set(chosen(model.get(), selection.get(), ids, mode)),
     hover,
     editing,
     tokens: createSignal(siteTokens),
@@ -248,8 +252,4 @@ export function createEngine(
 function patched(meta: LayoutMeta, patch: Partial<LayoutMeta>): LayoutMeta {
   const next = Object.entries({ ...meta, ...patch }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(next) as unknown as LayoutMeta;
-}
-
-function sameOr(old: Selection, next: Selection): Selection {
-  return old.length === next.length && old.every((id, index) => id === next[index]) ? old : next;
 }

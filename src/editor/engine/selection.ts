@@ -10,7 +10,7 @@ export function existing(nodes: NodeMap, selection: Selection): Selection {
 }
 
 /** Mod+click: adds the node, or takes it out when it is in. ROOT is never part of a multi-selection. */
-export function toggled(selection: Selection, id: NodeId): Selection {
+function toggled(selection: Selection, id: NodeId): Selection {
   if (selection.includes(id)) return selection.filter((each) => each !== id);
   if (id === ROOT) return [ROOT];
   return [...selection.filter((each) => each !== ROOT), id];
@@ -20,7 +20,7 @@ export function toggled(selection: Selection, id: NodeId): Selection {
  * Shift+click: from the last selected to `id`. Among siblings the siblings between them; else every topmost node
  * from the one to the other in document order.
  */
-export function ranged(nodes: NodeMap, selection: Selection, id: NodeId): Selection {
+function ranged(nodes: NodeMap, selection: Selection, id: NodeId): Selection {
   const anchor = selection.at(-1);
   if (anchor === undefined || anchor === id || !hasNode(nodes, anchor)) return [id];
   const parent = nodes[id]?.parent;
@@ -46,4 +46,19 @@ export function ranged(nodes: NodeMap, selection: Selection, id: NodeId): Select
 /** The anchor stays last, so that a second Shift+click starts from it again. */
 function lastBecomes(ids: readonly NodeId[], anchor: NodeId): Selection {
   return ids.includes(anchor) ? [...ids.filter((id) => id !== anchor), anchor] : ids;
+}
+
+/** What is selected after nodes were chosen; unknown ids are left out. @param mode of `range` the first id counts */
+export function chosen(
+  nodes: NodeMap,
+  before: Selection,
+  ids: readonly NodeId[],
+  mode: 'replace' | 'toggle' | 'range',
+): Selection {
+  const known = existing(nodes, ids);
+  const isSame = before.length === known.length && before.every((id, index) => id === known[index]);
+  if (mode === 'replace') return isSame ? before : known;
+  const [first] = known;
+  if (first === undefined) return before;
+  return mode === 'toggle' ? toggled(before, first) : ranged(nodes, before, first);
 }

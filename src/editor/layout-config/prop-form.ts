@@ -21,6 +21,7 @@ const FORMS: Readonly<Record<Exclude<PropSpec['kind'], 'choice' | 'choice-list' 
   name: '"item"',
   scalar: 'string | number | true | false',
   'component-values': '{"name": …}',
+  variants: '{"name": [{"name": "…", "label": "…"}]}',
   properties: '{"name": string | number | true | false}',
   json: '{…}',
 };

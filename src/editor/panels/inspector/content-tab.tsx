@@ -109,7 +109,11 @@ function fieldsOf({ name, props }: WidgetSpec, t: TFunction) {
   return Object.entries(props)
     .filter(
       ([prop, spec]) =>
-        spec.kind !== 'json' && spec.kind !== 'binding' && spec.kind !== 'component-values' && !within.includes(prop),
+        spec.kind !== 'json' &&
+        spec.kind !== 'binding' &&
+        spec.kind !== 'component-values' &&
+        spec.kind !== 'variants' &&
+        !within.includes(prop),
     )
     .map(([prop, spec]) => ({
       prop,

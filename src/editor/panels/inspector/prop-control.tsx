@@ -199,6 +199,7 @@ export function PropControl({ spec, label, labelOf, fieldLabelOf, isPage = false
     case 'binding':
     case 'properties':
     case 'component-values':
+    case 'variants':
     case 'json':
       return null;
   }

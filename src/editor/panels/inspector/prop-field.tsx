@@ -81,6 +81,7 @@ const UNEXPOSED: ReadonlySet<PropSpec['kind']> = new Set([
   'choice-list',
   'properties',
   'component-values',
+  'variants',
   'json',
   'name',
   'focal',

@@ -43,7 +43,7 @@ export function VersionsPanel({ pageKey }: { readonly pageKey: string }) {
     try {
       const { root, meta } = await loadLayout(pageKey, version);
       const { document } = repair({ root, meta }, engine.registry);
-      setOpened({ version, document, diff: diffNodes(document.root, engine.getNodes()) });
+      setOpened({ version, document, diff: diffNodes(document.root, engine.getDocument().root) });
     } catch (failure) {
       showToast({ tone: 'danger', text: errorText(failure) });
     }
