@@ -43,6 +43,11 @@ function styleInLook(style: unknown, patch: Values): Json | undefined {
   return Object.keys(made).length > 0 ? (made as Json) : undefined;
 }
 
+/** Whether anything of a block differs in a look. */
+export function hasLook(node: LayoutNode, look: Look): boolean {
+  return lookOf(node, look) !== undefined;
+}
+
 /**
  * A block with what differs in a look.
  * @param read what a value is taken as; undefined: it is not taken

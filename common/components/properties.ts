@@ -6,6 +6,7 @@ import { ownNode, walk } from '#common/layout/tree.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import { type FindComponent, MAX_NESTING } from './expand';
 import { componentKey, componentSlotName } from './instance';
+import { propertyLabels } from './property-labels';
 import { exposesOf } from './read-component';
 import { listVariants, type Variant } from './variants';
 
@@ -82,11 +83,7 @@ function variantProperty({ name, options }: Variant, label: string): ComponentPr
  */
 export function listProperties(root: NodeMap, context: PropertyContext, depth = 0): ComponentProperty[] {
   const found = new Map<string, ComponentProperty>();
-  const labels = root[ROOT]?.props.labels;
-  const labelOf = (name: string) => {
-    const label = isRecord(labels) && Object.hasOwn(labels, name) ? labels[name] : undefined;
-    return typeof label === 'string' && label !== '' ? label : name;
-  };
+  const labelOf = propertyLabels(root);
   for (const variant of listVariants(root)) found.set(variant.name, variantProperty(variant, labelOf(variant.name)));
   walk(root, ROOT, (id, node) => {
     for (const [path, name] of exposesOf(node)) {

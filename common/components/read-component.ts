@@ -42,7 +42,7 @@ function read(root: NodeMap, registry: Registry): ReadComponent {
       const apply = valueWriter(node, path, registry);
       return apply ? [{ name, apply }] : [];
     });
-    // What an instance says itself stands over the look that it chose.
+    // An instance's own value is written after the look that it chose.
     const own = [...lookWriters(node, registry), ...values];
     if (own.length > 0) feeds.set(id, own);
   }

@@ -31,6 +31,8 @@ import { SaveBanner } from './panels/top-bar/save-banner';
 import { TopBar } from './panels/top-bar/top-bar';
 import { SidePanels } from './side-panels';
 
+/** For components alone. */
+const LookBar = lazyPart(async () => (await import('./panels/inspector/variants/look-bar')).LookBar);
 const StoryStrip = lazyPart(async () => {
   const [part] = await Promise.all([import('./panels/story/story-strip'), loadArea('stories')]);
   return part.StoryStrip;
@@ -55,7 +57,7 @@ export function EditorFrame({ pageKey, environment, live, tooLargeAt, onPublishe
   const bare = useAtomValue(chromeHiddenAtom);
   const inspectorOpen = useAtomValue(inspectorOpenAtom);
   const { engine, host } = useEditorContext();
-  const isStory = kindOf(engine.getNodes()) === 'story';
+  const kind = kindOf(engine.getNodes());
   const drop = useCallback<DropBlocks>(
     (engine, payload, target) => {
       const refusal = dropBlocks(engine, payload, target);
@@ -74,9 +76,14 @@ export function EditorFrame({ pageKey, environment, live, tooLargeAt, onPublishe
         <main className="editor-canvas">
           <SaveBanner />
           <LargePageBanner path={tooLargeAt} />
+          {!bare && kind === 'component' && (
+            <Suspense>
+              <LookBar />
+            </Suspense>
+          )}
           <Canvas environment={environment} toolbar={<SelectionToolbar onMore={setMenu} />} onContextMenu={setMenu} />
           {!bare && !engine.isReadOnly && <EmptyPage />}
-          {!bare && isStory && (
+          {!bare && kind === 'story' && (
             <Suspense>
               <StoryStrip environment={environment} />
             </Suspense>

@@ -6,11 +6,13 @@ import { isRecord } from '#common/rules/is-record.ts';
 import type { EditorEngine } from '../engine/editor-engine';
 
 function namesIn(nodes: NodeMap): ReadonlySet<string> {
-  return new Set(Object.values(nodes).flatMap((node) => exposesOf(node).map(([, name]) => name)));
+  const { variants } = nodes[ROOT]?.props ?? {};
+  const properties = Object.values(nodes).flatMap((node) => exposesOf(node).map(([, name]) => name));
+  return new Set([...properties, ...Object.keys(isRecord(variants) ? variants : {})]);
 }
 
 /** A name that a property may have and no other one has: the label, shortened, with a number where it is taken. */
-function freeName(nodes: NodeMap, label: string): string {
+export function freeName(nodes: NodeMap, label: string): string {
   const plain = label
     .replaceAll(/[^\p{L}\p{M}\p{N} _.,'’()/&+-]/gu, ' ')
     .replaceAll(/\s+/g, ' ')

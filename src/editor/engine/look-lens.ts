@@ -1,11 +1,18 @@
-import { inLook, storedInLook, type Look } from '#common/components/look.ts';
+import type { Look } from '#common/components/look.ts';
 import type { Change, JsonObject, LayoutNode, NodeId, NodeMap } from '#common/layout/document.ts';
 import { createSignal, type Signal } from './signal';
+
+/** A look, and how blocks are seen in it (common/components/look.ts, which comes with the first one). */
+export interface ShownLook extends Look {
+  readonly see: (node: LayoutNode) => LayoutNode;
+  /** A block that was changed as it is seen, as it is stored. */
+  readonly store: (stored: LayoutNode, next: LayoutNode) => LayoutNode;
+}
 
 /** A component as it is seen in one of its looks, and edits of what is seen as they are stored (docs/editor.md, "Looks"). */
 export interface LookLens {
   /** The look that is shown and edited; null: the blocks as they are. */
-  readonly shown: Signal<Look | null>;
+  readonly shown: Signal<ShownLook | null>;
   readonly see: (node: LayoutNode | undefined) => LayoutNode | undefined;
   readonly seeAll: (nodes: NodeMap) => NodeMap;
   /**
@@ -17,10 +24,10 @@ export interface LookLens {
 
 /** Makes the lens of one document. While no look is shown everything is as it is stored. */
 export function createLookLens(): LookLens {
-  const shown = createSignal<Look | null>(null);
+  const shown = createSignal<ShownLook | null>(null);
   let seen = new WeakMap<LayoutNode, LayoutNode>();
   let all = new WeakMap<NodeMap, NodeMap>();
-  /** Props as they are stored by those that are seen, so that copies of a block keep all of its looks. */
+  /** Blocks as they are stored by the props that are seen, so that copies of a block keep all of its looks. */
   let origins = new WeakMap<JsonObject, LayoutNode>();
   shown.subscribe(() => {
     seen = new WeakMap();
@@ -31,13 +38,13 @@ export function createLookLens(): LookLens {
   const see = (node: LayoutNode): LayoutNode => {
     const look = shown.get();
     if (!look) return node;
-    const known = seen.get(node) ?? inLook(node, look);
+    const known = seen.get(node) ?? look.see(node);
     seen.set(node, known);
     if (known !== node) origins.set(known.props, node);
     return known;
   };
-  const storedNode = (look: Look, next: LayoutNode, before: LayoutNode | undefined): LayoutNode => {
-    if (before) return storedInLook(before, next, look);
+  const stored = (look: ShownLook, next: LayoutNode, before: LayoutNode | undefined): LayoutNode => {
+    if (before) return look.store(before, next);
     const origin = origins.get(next.props);
     return origin ? { ...next, props: origin.props, hidden: origin.hidden } : next;
   };
@@ -51,10 +58,9 @@ export function createLookLens(): LookLens {
       all.set(nodes, known);
       return known;
     },
-    store: (change, stored) => {
+    store: (change, nodeOf) => {
       const look = shown.get();
-      if (!look) return change;
-      return new Map([...change].map(([id, next]) => [id, next && storedNode(look, next, stored(id))]));
+      return look ? new Map([...change].map(([id, next]) => [id, next && stored(look, next, nodeOf(id))])) : change;
     },
   };
 }

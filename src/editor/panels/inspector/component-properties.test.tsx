@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { componentWith, made } from '#common/components/testing/component-of.ts';
 import type { LayoutDocument } from '#common/layout/document.ts';
@@ -115,8 +115,11 @@ it('a component exposes a field as a property, calls it something else, and take
   const meta = { schemaVersion: 1, title: 'Card' };
   const engine = open({ root: componentWith(made('Heading', { text: 'Bread' })), meta });
   act(() => engine.select(['c1']));
-  const [expose] = await screen.findAllByRole('button', { name: 'expose.add' });
-  fireEvent.click(expose!);
+  const text = await vi.waitFor(() => {
+    const field = document.querySelector<HTMLElement>('[data-prop="text"]');
+    return field ?? expect.fail('no field of the text');
+  });
+  fireEvent.click(await within(text).findByRole('button', { name: 'expose.add' }));
   const name = 'widgets Heading.props.text'.slice(0, 34).trim();
   expect(engine.getNode('c1')?.props.exposes).toEqual({ text: name });
   act(() => engine.select([]));

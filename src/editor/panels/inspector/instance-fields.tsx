@@ -97,7 +97,7 @@ export function InstanceFields({ id }: { readonly id: NodeId }) {
           property={property}
           value={Object.hasOwn(own, property.name) ? own[property.name] : undefined}
           onValue={(next) => change(property.name, next)}
-          onUseForAll={mayWrite ? () => void tryOrTell(() => push(property)) : undefined}
+          onUseForAll={mayWrite && !property.isVariant ? () => void tryOrTell(() => push(property)) : undefined}
         />
       ))}
       <div className="ep-actions">

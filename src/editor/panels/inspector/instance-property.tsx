@@ -33,7 +33,7 @@ interface Props {
 export function InstanceProperty({ id, property, value, onValue, onUseForAll }: Props) {
   const { t } = useTranslation(['inspector', 'widgets', 'faults']);
   const controlId = useId();
-  const { name, label, spec, fallback, widget, path } = property;
+  const { name, label, spec, fallback, widget, path, optionLabels } = property;
   const [refused, setRefused] = useStateOf<Json | null>(`${id} ${name}`, null);
   const [picking, setPicking] = useStateOf(`${id} ${name}`, false);
   const bindable = 'bind' in spec && spec.bind === true;
@@ -49,6 +49,7 @@ export function InstanceProperty({ id, property, value, onValue, onUseForAll }: 
   };
   const shown = refused ?? value;
   const labelOf = (option: string) =>
+    optionLabels?.get(option) ??
     t(`widgets:choices.${widget}.${path}.${option.replaceAll(':', '-')}`, { defaultValue: option });
   return (
     <FieldBox
