@@ -69,11 +69,33 @@ test(
     await page.locator('.page').getByText('Baked daily').click();
     await editor.fill('Text', 'Back tomorrow');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.screenshot({ path: '/tmp/look.png' });
     await page.getByRole('combobox', { name: 'Look' }).selectOption('Standard');
     await expect(page.locator('.page').getByText('Baked daily')).toBeVisible();
     await editor.saved();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.screenshot({ path: '/tmp/look-publish.png' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish component' }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+
+    await editor.open(product.appUrl, SECOND);
+    await editor.insertByClick('Bread card', 'n1');
+    await editor.fill('Text', 'Spelt rolls');
+    await editor.choose('State', 'Sold out');
+    await editor.saved();
+    await editor.publish();
+    const visit = await page.context().newPage();
+    const address = (key: string) => new URL(`${key}/`, product.siteUrl).href;
+    await visit.goto(address(SECOND));
+    await expect(visit.getByRole('heading', { name: 'Spelt rolls' })).toBeVisible();
+    await expect(visit.getByText('Back tomorrow')).toBeVisible();
+    await visit.goto(address(FIRST));
+    await expect(visit.getByRole('heading', { name: 'Rye bread' })).toBeVisible();
+    await expect(visit.getByText('Baked daily')).toBeVisible();
+
+    await inspector.getByRole('button', { name: 'Detach' }).click();
+    await expect(inspector.getByRole('button', { name: 'Detach' })).toBeHidden();
+    await expect(page.locator('.page').getByText('Back tomorrow')).toBeVisible();
+    await editor.saved();
+    await page.goto(`${product.appUrl}/components`);
+    expect(await accessibilityFaults(page)).toEqual([]);
   },
 );
