@@ -30,6 +30,19 @@ it('turns the dark side with the light one while both are of one hue, as bright 
   expect(setColor(neutral, 'primary', 'dark', '#2fae66').color.primary?.light).toBe(neutral.color.primary?.light);
 });
 
+it('tints a dark ground like its light one, as dark as it was, until it has a color of its own', () => {
+  const cream = setColor(neutral, 'canvas', 'light', '#fdf6ec');
+  const [before, dark, light] = [neutral.color.canvas!.dark, cream.color.canvas!.dark, '#fdf6ec'].map((hex) =>
+    oklch(hex)!,
+  );
+  expect(dark!.h).toBeCloseTo(light!.h!, -1.3);
+  expect(dark!.l).toBeCloseTo(before!.l, 1);
+  expect(setColor(cream, 'canvas', 'light', '#eef4ff').color.canvas?.dark).not.toBe(cream.color.canvas?.dark);
+  const own = setColor(setColor(cream, 'canvas', 'dark', '#003322'), 'canvas', 'light', '#fff0f0');
+  expect(own.color.canvas?.dark).toBe('#003322');
+  expect(setColor(neutral, 'canvas', 'light', '#ffffff').color.canvas?.dark).toBe(neutral.color.canvas?.dark);
+});
+
 it('makes a scale, and again without the steps that were changed by hand', () => {
   const first = setScale(neutral, 'brand', '#1f58e0');
   expect(first.color['brand-50']?.light).toBe(scaleOf('#1f58e0')[50]);

@@ -4,10 +4,13 @@ import { resolveColor } from '#common/widgets/site-theme/theme-colors.ts';
 import { readableOn } from '#common/widgets/site-theme/color.ts';
 import type { ColorSide, ScaleStep } from '#common/contract/theme-document.ts';
 import type { ThemeDocument } from '#src/api/themes.ts';
-import { followHue, SCALE_STEPS, scaleOf } from './color-scale';
+import { followHue, followTint, SCALE_STEPS, scaleOf } from './color-scale';
 
 type Colors = ThemeDocument['color'];
 const KNOWN: readonly string[] = COLOR_TOKENS;
+
+/** What other colors stand on: in the dark they are tinted like in the light. */
+const GROUNDS: ReadonlySet<string> = new Set(['canvas', 'surface', 'raised', 'soft', 'line']);
 
 /** Labels on these are chosen again with them. */
 const LABELS: Readonly<Record<string, string>> = { primary: 'on-primary', accent: 'on-accent' };
@@ -32,7 +35,8 @@ export function setColor(theme: ThemeDocument, name: string, side: ColorSide, va
   const before = theme.color[name] ?? { light: value, dark: value };
   const changed = { ...before, [side]: value };
   const follows = side === 'light' && KNOWN.includes(name) && [value, before.light, before.dark].every(isHexColor);
-  const both = follows ? { ...changed, dark: followHue(before.dark, before.light, value) } : changed;
+  const follow = GROUNDS.has(name) ? followTint : followHue;
+  const both = follows ? { ...changed, dark: follow(before.dark, before.light, value) } : changed;
   return { ...theme, color: withLabel({ ...theme.color, [name]: both }, name) };
 }
 

@@ -29,6 +29,11 @@ const GRAY = 0.02;
 /** Degrees within which two colors are of one hue. */
 const NEAR = 35;
 
+/** Degrees between two hues, 0 to 180. */
+function hueDistance(one = 0, other = 0): number {
+  return Math.abs(((one - other + 540) % 360) - 180);
+}
+
 /**
  * The other side of a color whose one side was changed: its own lightness, in the new hue.
  * @param other `#rrggbb`, of one hue with `before`
@@ -37,8 +42,25 @@ const NEAR = 35;
 export function followHue(other: string, before: string, after: string): string {
   const [own, former, next] = [other, before, after].map((hex) => toOklch(parse(hex)));
   if (!own || !former || !next || [own, former, next].some(({ c }) => c < GRAY)) return other;
-  const apart = Math.abs((((own.h ?? 0) - (former.h ?? 0) + 540) % 360) - 180);
-  return apart > NEAR ? other : formatHex(toScreen({ ...own, h: next.h }));
+  return hueDistance(own.h, former.h) > NEAR ? other : formatHex(toScreen({ ...own, h: next.h }));
+}
+
+/** Chroma from which a ground is tinted: whites and grays of screens are below it. */
+const TINT = 0.004;
+/** Chroma up to which a dark ground is a tinted gray, and not a color of its own. */
+const TINTED = 0.05;
+
+/**
+ * The dark side of a ground (page, surface …) whose light side was changed: as dark as it was, tinted like the light one.
+ * @param other `#rrggbb`, its dark side
+ * @returns `other` where it is a color of its own, of another hue than the ground had, or the new ground has no tint
+ */
+export function followTint(other: string, before: string, after: string): string {
+  const [own, former, next] = [other, before, after].map((hex) => toOklch(parse(hex)));
+  if (!own || !former || !next || next.c < TINT || own.c > TINTED) return other;
+  const isOther = former.c >= TINT && own.c >= TINT && hueDistance(own.h, former.h) > NEAR;
+  if (isOther) return other;
+  return formatHex(toScreen({ ...own, h: next.h, c: Math.max(own.c, Math.min(next.c, GRAY)) }));
 }
 
 /** How much of the chroma is lost at the ends of a scale: pale and dark colors with all of it look dyed. */

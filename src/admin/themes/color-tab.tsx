@@ -8,6 +8,7 @@ import { colorName } from './color-name';
 import { ContrastCard } from './contrast-card';
 import { OwnColorsCard } from './own-colors-card';
 import { ScalesCard } from './scales-card';
+import { ReadableNote } from './readable-note';
 import type { ThemePart } from './theme-part';
 
 /** What the colors are for, in the order in which one thinks of them. */
@@ -49,6 +50,7 @@ function RolesTable({
                   disabled={!mayWrite}
                   onValue={(value) => onTheme(setColor(theme, name, side, value), `color.${name}.${side}`)}
                 />
+                <ReadableNote theme={theme} name={name} side={side} mayWrite={mayWrite} onTheme={onTheme} />
               </td>
             ))}
           </tr>
@@ -75,6 +77,7 @@ export function ColorTab(part: ThemePart) {
         </fieldset>
       </Card>
       <Card title={t('roles')} padded>
+        <p className="theme-hint">{t('darkFollows')}</p>
         {GROUPS.map(([key, names]) => (
           <RolesTable key={key} {...part} names={names} title={t(`role.${key}`)} />
         ))}

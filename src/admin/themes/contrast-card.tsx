@@ -25,7 +25,9 @@ function PairRow({ pair, theme }: { pair: ContrastPair; theme: ThemeDocument }) 
       </th>
       <td className="theme-number">{formatNumber(Math.floor(pair.ratio * 10) / 10, i18n.language)}</td>
       <td>
-        <Badge tone={level === '' ? 'danger' : 'success'}>{level || t('tooLow')}</Badge>
+        <Badge tone={level === '' ? 'danger' : 'success'}>
+          {level || t('tooLow', { least: formatNumber(pair.least, i18n.language) })}
+        </Badge>
       </td>
     </tr>
   );

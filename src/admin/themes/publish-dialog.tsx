@@ -50,7 +50,7 @@ function ChangedPages({ pages, total }: ChangedPagesProps) {
 /** Says what becomes another look: how many pages, before and after, and what cannot be read well. */
 export function PublishDialog({ live, theme, onSave, onChanged, onClose }: PublishDialogProps) {
   const { t } = useTranslation('themes');
-  const pages = usePageTemplates({ size: LISTED, sort: 'name', filter: { published: true } });
+  const pages = usePageTemplates({ size: LISTED, sort: 'name', filter: { published: true, kind: 'page' } });
   const low = useMemo(() => contrastPairs(theme).filter((pair) => levelOf(pair) === '').length, [theme]);
   const side = theme.scheme === 'dark' ? 'dark' : 'light';
   return (

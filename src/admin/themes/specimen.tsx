@@ -14,7 +14,8 @@ import type { ThemeDocument } from '#src/api/themes.ts';
 import { DrawnPage } from '#src/parts/drawn-page/drawn-page.tsx';
 import { useExampleWords } from '#src/parts/example-words.ts';
 
-const SECTIONS = [hero, features, pricing, testimonials, callToAction];
+/** Buttons, cards and texts on the page's own ground come first: in a small picture the others are out of sight. */
+const SECTIONS = [pricing, features, hero, testimonials, callToAction];
 
 /** Sections of all kinds in a theme that is edited, in the language of the site. */
 export function Specimen({ theme, side }: { theme: ThemeDocument; side: 'light' | 'dark' }) {
