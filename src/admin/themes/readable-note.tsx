@@ -31,7 +31,8 @@ export function ReadableNote({ theme, name, side, mayWrite, onTheme }: Props) {
           icon={<span className="theme-low-color" style={{ background: color }} />}
           onClick={() => onTheme(setColor(theme, name, side, color), `color.${name}.${side}`)}
         >
-          {t('useReadable', { color })}
+          {/* Left to right in any language. */}
+          {t('useReadable', { color: `\u2066${color}\u2069` })}
         </Button>
       )}
     </span>
