@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog';
 import { FormDialog } from './form-dialog';
 
@@ -35,4 +35,22 @@ it('begins where it says, before any field', () => {
   );
   expect(focused()).toBe('marked');
   expect(screen.getByRole('dialog', { hidden: true })).toBeTruthy();
+});
+
+it('begins at its top where the first field is further down', () => {
+  const rect = (bottom: number) => ({ bottom }) as DOMRect;
+  const spied = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+  spied.mockImplementation(function (this: HTMLElement) {
+    return rect(this.tagName === 'INPUT' ? 900 : 600);
+  });
+  render(
+    <Dialog title="A ticket" onClose={() => undefined}>
+      <p>What it is about</p>
+      <form noValidate>
+        <input aria-label="comment" />
+      </form>
+    </Dialog>,
+  );
+  expect(focused()).not.toBe('comment');
+  spied.mockRestore();
 });

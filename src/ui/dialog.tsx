@@ -56,10 +56,21 @@ function reachText(element: HTMLDialogElement): void {
 
 const FIELDS = ':is(input:not([type="hidden"], [type="file"]), select, textarea):enabled';
 
-/** Where one begins: what is marked, else the first field of its form, in place of the cross that closes it. */
+/** Whether a part of the dialog is in sight without scrolling. */
+function isInSight(part: HTMLElement): boolean {
+  const body = part.closest('.ui-dialog-body');
+  return !body || part.getBoundingClientRect().bottom <= body.getBoundingClientRect().bottom;
+}
+
+/**
+ * Where one begins: what is marked, else the first field of its form, in place of the cross that closes it. A field further
+ * down is not where one begins: a ticket is read from its top, and its comments are at the end.
+ */
 function focusFirst(element: HTMLDialogElement): void {
   const marked = element.querySelector<HTMLElement>('[data-autofocus]');
-  (marked ?? element.querySelector<HTMLElement>(`.ui-dialog-body form ${FIELDS}`))?.focus();
+  const field = element.querySelector<HTMLElement>(`.ui-dialog-body form ${FIELDS}`);
+  if (marked) marked.focus();
+  else if (field && isInSight(field)) field.focus();
 }
 
 /**
