@@ -1,4 +1,4 @@
-import { Layers, Pencil, Trash2 } from 'lucide-react';
+import { GitPullRequestClosed, Layers, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePullRequest, type PullRequest } from '#src/api/pull-requests.ts';
@@ -43,7 +43,7 @@ export function PullRequestActions({ pull }: { pull: PullRequest }) {
         </Button>
       )}
       {(!isOver || merge.branchExists) && (
-        <Button icon={<Trash2 />} onClick={() => setDialog('discard')}>
+        <Button icon={isOver ? <Trash2 /> : <GitPullRequestClosed />} onClick={() => setDialog('discard')}>
           {t(isOver ? 'deleteBranch' : 'close')}
         </Button>
       )}
