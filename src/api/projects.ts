@@ -62,9 +62,10 @@ export interface ProjectsQuery {
 /** Others push meanwhile, from outside the app: what is looked at is asked for again this often. */
 const SHARED = { refreshInterval: 10_000 };
 
-/** Poll interval while a copy is read from its host, since a person waits for it. */
-function fasterWhileFetching(latest?: Reply<typeof ONE>) {
-  return latest?.project.hosting?.fetching ? 1500 : SHARED.refreshInterval;
+/** Poll interval while a copy is read from its host, or nothing was pushed yet, since a person waits for it. */
+function fasterWhileAwaited(latest?: Reply<typeof ONE>) {
+  const isAwaited = latest && (latest.project.hosting?.fetching || latest.commits.length === 0);
+  return isAwaited ? 1500 : SHARED.refreshInterval;
 }
 
 /** The projects of the organization, last changed first unless asked for otherwise. */
@@ -99,7 +100,7 @@ export async function readProjects(size: number): Promise<ListedProject[]> {
 
 /** One project with its newest commits. */
 export function useProject(id: string): CallState<typeof ONE> {
-  return useCall(ONE, { query: { _id: id } }, { keepPreviousData: false, refreshInterval: fasterWhileFetching });
+  return useCall(ONE, { query: { _id: id } }, { keepPreviousData: false, refreshInterval: fasterWhileAwaited });
 }
 
 /** The branches of a project, the default one first. */

@@ -1,4 +1,4 @@
-import { FilePlus2, FolderPlus, Route, Upload } from 'lucide-react';
+import { FilePlus2, FolderPlus, Route, SquarePlus, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { can } from '#common/rules/can.ts';
@@ -10,6 +10,7 @@ const ACTIONS = [
   { key: 'newRoute', to: '/page-routes?new', icon: Route, access: 'site.manage' },
   { key: 'upload', to: '/media', icon: Upload, access: 'content.write' },
   { key: 'newProject', to: '/projects?new', icon: FolderPlus, access: 'develop' },
+  { key: 'newTicket', to: '/tickets?new', icon: SquarePlus, access: 'develop' },
 ] as const;
 
 /** What is begun most often, by the person's rights; nothing for viewers. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { type ListedProject, restoreProject } from '#src/api/projects.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -14,6 +15,7 @@ function goneOn(deleted: string | null) {
 /** Deleted projects, until when they can be restored, and restoring them. */
 export function BinTable({ projects, limit }: { projects: readonly ListedProject[]; limit: string | null }) {
   const { t, i18n } = useTranslation('projects');
+  const navigate = useNavigate();
   const columns: Column<ListedProject>[] = [
     { key: 'name', label: t('name'), cell: ({ name }) => <bdi>{name}</bdi> },
     {
@@ -25,7 +27,8 @@ export function BinTable({ projects, limit }: { projects: readonly ListedProject
   const restore = (project: ListedProject) =>
     void tryOrTell(async () => {
       await restoreProject(project.id);
-      showToast({ tone: 'success', text: t('restored', { name: project.name }) });
+      const action = { label: t('openRestored'), run: () => void navigate(`/projects/${project.id}`) };
+      showToast({ tone: 'success', text: t('restored', { name: project.name }), action });
     });
   return (
     <DataTable
