@@ -3,6 +3,7 @@ import { newNodeId } from '#common/layout/node-id.ts';
 import { rootSpec, specOf } from '#common/layout/placement.ts';
 import type { Registry } from '#common/layout/spec.ts';
 import { block, buildTree } from '#common/widgets/drawing/block.ts';
+import { widgetOf } from '../engine/widget-of';
 import { sectionSpec } from '#common/widgets/section/spec.ts';
 
 /** Trees as the children of a section that is made for them. */
@@ -21,7 +22,8 @@ export function sectionAround(trees: readonly NodeTree[], props: { readonly widt
  * distances, or it would touch the edge of the page and its neighbors.
  */
 export function inSection(tree: NodeTree, parentId: NodeId, registry: Registry): NodeTree {
-  const spec = specOf(registry, tree.nodes[tree.rootId]?.type.resolvedName ?? '');
+  const top = tree.nodes[tree.rootId];
+  const spec = top && specOf(registry, widgetOf(top));
   const isBetween = parentId === ROOT && rootSpec(registry).root === 'page' && specOf(registry, sectionSpec.name);
   if (!isBetween || !spec || spec.section || spec.betweenSections) return tree;
   return sectionAround([tree], {});

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import type { LayoutNode, NodeMap } from '#common/layout/document.ts';
 import { registry } from '#common/widgets/registry.ts';
+import { componentWith, made, pageWith } from '#common/components/testing/component-of.ts';
+import { inSection } from '../commands/in-section';
 import { insertionPoint } from './insertion-point';
+import { noteComponent } from './widget-of';
 
 function node(name: string, nodes: string[], parent?: string): LayoutNode {
   return {
@@ -59,3 +62,20 @@ it.each([
 ])('with %s selected, a %s goes to %o', (selected, name, expected) => expect(point(selected, name)).toEqual(expected));
 
 it('says why there is no place', () => expect(point('left', 'Slot')).toMatchObject({ code: 'only-in' }));
+
+it('places an instance as what its component is: a header at the top level, nothing behind a footer', () => {
+  const instance = (component: string) => {
+    const page = pageWith(made('Component', { component, values: {} }));
+    return { rootId: 'p1', nodes: { p1: page.p1! } };
+  };
+  noteComponent('top', componentWith(made('Announcement', {}), made('Header', {})), registry);
+  noteComponent('end', componentWith(made('Footer', {})), registry);
+  noteComponent('card', componentWith(made('Container', {})), registry);
+  const top = instance('top');
+  expect(insertionPoint(nodes, registry, 'heading', top)).toEqual({ parentId: 'ROOT', index: 1 });
+  expect(inSection(top, 'ROOT', registry)).toBe(top);
+  expect(insertionPoint(nodes, registry, 'heading', instance('card'))).toEqual({ parentId: 'section', index: 1 });
+  expect(inSection(instance('unknown'), 'ROOT', registry).nodes).not.toHaveProperty('ROOT');
+  const page = pageWith(made('Section', {}), made('Component', { component: 'end', values: {} }));
+  expect(insertionPoint(page, registry, undefined, tree('Section'))).toEqual({ parentId: 'ROOT', index: 1 });
+});

@@ -11,6 +11,7 @@ import { useComponents } from '#src/api/components.ts';
 import type { EditorEngine } from '../../engine/editor-engine';
 import { useEngine } from '../../engine/engine-context';
 import { useNodesRevision } from '../../engine/engine-hooks';
+import { noteComponent } from '../../engine/widget-of';
 import { type CanvasValue, ScopeContext, useCanvas } from '../canvas-environment';
 import { drawBlock } from '../draw-block';
 import { mountRules } from '../page-sheets';
@@ -99,6 +100,10 @@ export function InstanceView({ id, node, draw }: Props) {
   const { environment } = useCanvas();
   const key = componentKey(node);
   const { data, error, retry } = useComponents(key === '' ? [] : [key]);
+  useEffect(() => {
+    for (const { global_id: each, root } of data?.components ?? [])
+      noteComponent(each, root as NodeMap, engine.registry);
+  }, [data, engine]);
   const contentsRevision = useNodesRevision(node.nodes);
   const instance = useMemo(() => {
     const contents: NodeMap = Object.fromEntries(

@@ -6,6 +6,7 @@ import { chooseContainer, type Candidate } from './choose-container';
 import { findSlot, slotLine, type Container, type Point } from './find-slot';
 import { flowOf, rectOf } from './measure';
 import { revealBlock } from '../reveal-block';
+import { widgetOf } from '../widget-of';
 
 /** What one drag remembers: the page does not change under it. */
 export interface DragSession {
@@ -20,12 +21,12 @@ export interface DragSession {
 /** Begins a drag: the tree to insert is built once, and each container is asked once. */
 export function beginDrag(engine: EditorEngine, payload: DragPayload): DragSession {
   const what: NodeTree | readonly NodeId[] = payload.kind === 'nodes' ? payload.ids : payload.build();
-  const isSection = areSections(engine.getNodes(), engine.registry, what);
+  const isSection = areSections(engine.getNodes(), engine.registry, what, widgetOf);
   const answers = new Map<NodeId, Refusal | null>();
   return {
     payload: payload.kind === 'nodes' ? payload : { ...payload, build: () => what as NodeTree },
     moved: new Set(payload.kind === 'nodes' ? payload.ids : []),
-    belongs: (parentId) => !isSection || holdsSections(engine.getNodes(), engine.registry, parentId),
+    belongs: (parentId) => !isSection || holdsSections(engine.getNodes(), engine.registry, parentId, widgetOf),
     refuse: (parentId) => {
       const known = answers.get(parentId);
       if (known !== undefined) return known;

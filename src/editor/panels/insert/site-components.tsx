@@ -7,6 +7,8 @@ import { orNewVersion } from '#src/ui/lazy-part.ts';
 import { showToast } from '#src/ui/toasts.ts';
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts';
 import { useRef, useState } from 'react';
+import { registry } from '#common/widgets/registry.ts';
+import { noteComponent } from '../../engine/widget-of';
 import { InsertTile } from './insert-tile';
 import { useInsertTree } from './use-insert-tree';
 
@@ -24,6 +26,7 @@ export async function loadInstanceTree(key: string): Promise<() => NodeTree> {
   const records = await readComponents([key]);
   const record = records.find((each) => each.global_id === key);
   if (!record) throw new Error('not_found');
+  noteComponent(key, record.root as NodeMap, registry);
   return () => instanceTree({ key, name: record.name, root: record.root as NodeMap }, newNodeId);
 }
 
