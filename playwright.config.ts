@@ -20,7 +20,7 @@ const { executablePath, args } = await findBrowser();
  *   `@alone`: takes long and says little beside other work, so that only that bench and `npm run test:all` play it.
  */
 const tagged = (...names: string[]) => new RegExp(`@(?:${names.join('|')})\\b`);
-const OF_OTHER_COMMANDS = tagged('details', 'looks', 'crash', 'packages', 'alone');
+const OF_OTHER_COMMANDS = tagged('details', 'looks', 'crash', 'packages', 'alone', 'screens');
 const HANDS = [tagged('looks'), tagged('packages')];
 const both = (one: string, other: string) => new RegExp(`(?=.*@${one}\\b).*@${other}\\b`);
 
@@ -45,6 +45,7 @@ export default defineConfig<object, ByHand>({
     { name: 'packages', grep: tagged('packages') },
     { name: 'packages-by-keyboard', grep: both('packages', 'keyboard'), use: { hand: 'keyboard' } },
     { name: 'times', grep: tagged('times') },
+    { name: 'screens', grep: tagged('screens') },
   ],
   // Limits on what hangs, not on what is slow: CI's machine has been three times slower than an idle one.
   timeout: 400_000,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/api';
 import { faultsAt, faultsNow, type Look, looks, nameOf, openAs, tagOf, untilDrawn } from '../fixtures/looks';
 import { startProduct, type Product } from '../fixtures/product';
+import { wayInScreens } from '../fixtures/screens';
 import { expect, test } from '../fixtures/test';
 
 // axe finds nothing on the sign-in screens and on overlays of the app, with their errors and dialogs shown.
@@ -32,13 +33,7 @@ for (const look of looks) {
     await signIn(request, product.appUrl);
     const page = await openAs(context, look);
     const faults: string[] = [];
-    for (const address of [
-      '/signin',
-      '/signup',
-      '/verify?email=a@b.co',
-      '/forgot-password',
-      '/reset-password?token=a',
-    ]) {
+    for (const address of wayInScreens) {
       faults.push(...(await faultsWhenEmpty(page, look, address)));
     }
     faults.push(...(await faultsAt(page, product, look, '/reset-password')));
