@@ -69,6 +69,8 @@ export const AUDIT_ACTIONS = [
   'page-published',
   'page-scheduled',
   'page-unpublished',
+  'component-deleted',
+  'component-restored',
   'jira-commented',
   'jira-moved',
   'jira-assigned',

@@ -64,6 +64,22 @@ export const deleteComponent = endpoint({
   reply: okWithMessage({ pages: z.array(replacedPage) }),
 });
 
+const deletedComponent = z.object({
+  key: z.string(),
+  name: z.string(),
+  deleted_on: z.string(),
+});
+export type DeletedComponent = z.infer<typeof deletedComponent>;
+
+export const getDeletedComponents = endpoint({
+  method: 'POST',
+  path: 'v1/components/deleted',
+  access: 'content.write',
+  summary: 'The components that were deleted in the last 30 days and can be restored',
+  body: body({}),
+  reply: ok({ components: z.array(deletedComponent) }),
+});
+
 export const restoreComponent = endpoint({
   method: 'POST',
   path: 'v1/components/restore',

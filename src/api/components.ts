@@ -1,11 +1,12 @@
-import type { ComponentRecord, ReplacedPage } from '#common/contract/components.ts';
+import type { ComponentRecord, DeletedComponent, ReplacedPage } from '#common/contract/components.ts';
 import { call } from './client/client';
 import { type CallState, reread, useCall } from './client/use-call';
 import { listBody, type ListQuery } from './client/list';
 
-export type { ComponentRecord };
+export type { ComponentRecord, DeletedComponent };
 
 const READ = 'POST v1/components/read';
+const DELETED = 'POST v1/components/deleted';
 const LIST = 'POST v1/pageTemplates/dash/getTemplates';
 
 /** The newest versions of components, and of those within them. */
@@ -18,7 +19,12 @@ export function useComponentList(query: ListQuery = {}): CallState<typeof LIST> 
   return useCall(LIST, { body: listBody({ ...query, filter: { kind: 'component' } }) });
 }
 
-/** The same, read once. */
+/** Components that were deleted and can be restored. */
+export function useDeletedComponents(): CallState<typeof DELETED> {
+  return useCall(DELETED, { body: {} });
+}
+
+/** As `useComponents`, read once. */
 export async function readComponents(keys: readonly string[]): Promise<readonly ComponentRecord[]> {
   return (await call(READ, { body: { keys: [...keys] } })).components;
 }
@@ -42,7 +48,7 @@ export async function createComponent(name: string, root: object): Promise<Compo
  */
 export async function deleteComponent(key: string, instead: string | null): Promise<readonly ReplacedPage[]> {
   const { pages } = await call('POST v1/components/delete', { body: { key, instead } });
-  await reread(LIST, READ);
+  await reread(LIST, READ, DELETED);
   return pages;
 }
 
@@ -55,7 +61,7 @@ export async function deleteComponent(key: string, instead: string | null): Prom
 export async function restoreComponent(key: string, pages: readonly ReplacedPage[]): Promise<readonly string[]> {
   const changed = pages.map(({ pageKey, version }) => ({ pageKey, version }));
   const { stayed } = await call('POST v1/components/restore', { body: { key, pages: changed } });
-  await reread(LIST, READ);
+  await reread(LIST, READ, DELETED);
   return stayed;
 }
 

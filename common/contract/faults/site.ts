@@ -57,6 +57,8 @@ export const SITE_FAULTS = {
   component_circle: 'A component cannot be in itself: {{path}}.',
   component_own_kind: 'With its components, this would put a {{widget}} into another {{widget}}.',
   component_deep: 'Components are nested too deeply: {{path}}.',
+  component_deleted:
+    'The component {{name}} was deleted. Delete this block, or restore the component under Components.',
   component_instead: 'Choose another component of the site.',
   component_size: 'With its components, this is more than 20,000 blocks: {{path}}.',
   export_taken: 'This folder already has a file {{path}}. Choose another folder.',

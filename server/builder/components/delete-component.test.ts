@@ -4,6 +4,7 @@ import { componentWith, made, pageWith } from '#common/components/testing/compon
 import type { JsonObject, NodeMap } from '#common/layout/document.ts';
 import { loadDrawn } from '#server/builder/pages/load-drawn.ts';
 import { KEEP_HOURLY_MS, sweepDeleted } from '#server/builder/pages/retention.ts';
+import { auditLog } from '#server/platform/db/schema/audit.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { meta, saving } from '#server/testing/layouts.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
@@ -136,4 +137,32 @@ test('a deleted component is kept as long as something live shows it', async () 
   expect(await live('shows-kept')).toEqual(['Kept']);
   await sweepDeleted(db, later);
   expect(await db.$count(pageTemplates, own)).toBe(0);
+});
+
+test('a deleted component is listed for 30 days, cannot be published with, and comes back by its key', async () => {
+  await create('Gone card', card('Gone'));
+  await save('holder', pageWith(instance('gone-card')));
+  const before = await stored('holder');
+  await publish('holder');
+  await remove('gone-card', null);
+  const deleted = async (who = as()) =>
+    (await world.call('POST v1/components/deleted', { as: who, body: {} })).body.components.map(({ name }) => name);
+  expect(await deleted()).toContain('Gone card');
+  expect(await deleted(world.b1)).not.toContain('Gone card');
+  const restored = { pageKey: 'holder', version: before.version };
+  await world.call('POST v1/dashboard/restoreVersion', { as: as(), body: restored });
+  const refused = await publish('holder');
+  expect([refused.status, refused.body.details]).toMatchObject([
+    422,
+    [{ nodeId: 'p1', path: 'props.component', code: 'component_deleted' }],
+  ]);
+  await world.call('POST v1/components/restore', { as: as(), body: { key: 'gone-card', pages: [] } });
+  expect((await publish('holder')).status).toBe(200);
+  expect(await deleted()).not.toContain('Gone card');
+  const acts = await world.parts.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.target, 'Gone card'))
+    .orderBy(auditLog.time);
+  expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['component-deleted', 'component-restored']));
 });

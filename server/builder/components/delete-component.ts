@@ -14,6 +14,7 @@ import { findTemplate, loadVersion, type TemplateRow } from '#server/builder/pag
 import { addVersion, type Author, makeVersion } from '#server/builder/pages/save-layout.ts';
 import { findUses } from '#server/builder/usage/find-uses.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
 import { contentReferences, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { inSlices } from '#server/platform/in-slices.ts';
@@ -130,8 +131,8 @@ async function lockBoth(tx: Transaction, siteId: string, key: string, instead: s
 export async function deleteComponent(
   db: Database,
   author: Author,
-  key: string,
-  instead: string | null,
+  { key, instead }: { readonly key: string; readonly instead: string | null },
+  by: ActedBy,
 ): Promise<ReplacedPage[]> {
   const { siteId } = author;
   return db.transaction(async (tx) => {
@@ -149,6 +150,7 @@ export async function deleteComponent(
     // Last: readers keep versions of components by number, and one that is not committed must not be read.
     for (const [template, document] of components.documents) pages.push(await store(tx, author, template, document));
     await putAside(tx, replacing.component);
+    await recordAuditEvent(tx, { ...by, act: 'component-deleted', target: replacing.component.name });
     return pages;
   });
 }

@@ -4,6 +4,7 @@ import {
   createComponent,
   deleteComponent as deleteComponentCall,
   getComponents,
+  getDeletedComponents,
   restoreComponent as restoreComponentCall,
 } from '#common/contract/components.ts';
 import { pagesChanged } from '#server/builder/events.ts';
@@ -12,6 +13,7 @@ import { actedBy } from '#server/platform/audit/record-audit-event.ts';
 import { handle, withText } from '#server/platform/http/endpoints.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { deleteComponent } from './delete-component';
+import { listDeletedComponents } from './deleted-components';
 import { makeComponent } from './make-component';
 import { restoreComponent } from './restore-component';
 
@@ -25,18 +27,21 @@ export function componentRoutes(app: FastifyInstance, { db, events }: Parts): vo
     const found = await loadComponents(db, siteId, body.keys, { shown: 'newest' });
     return { components: [...found.values()].map(toWire) };
   });
+  handle(app, getDeletedComponents, async ({ actor: { siteId } }) => ({
+    components: await listDeletedComponents(db, siteId),
+  }));
   handle(app, createComponent, async ({ body, actor, request }) => {
     const component = await makeComponent(db, actor, body, actedBy(actor, request));
     await events.emitAfter(pagesChanged, { siteId: actor.siteId, isPublished: true });
     return withText('Saved Successfully.', { component: toWire(component) });
   });
-  handle(app, deleteComponentCall, async ({ body: { key, instead }, actor }) => {
-    const pages = await deleteComponent(db, actor, key, instead);
+  handle(app, deleteComponentCall, async ({ body: { key, instead }, actor, request }) => {
+    const pages = await deleteComponent(db, actor, { key, instead }, actedBy(actor, request));
     await events.emitAfter(pagesChanged, { siteId: actor.siteId, isPublished: false });
     return withText('Deleted Successfully.', { pages });
   });
-  handle(app, restoreComponentCall, async ({ body: { key, pages }, actor }) => {
-    const stayed = await restoreComponent(db, actor, key, pages);
+  handle(app, restoreComponentCall, async ({ body: { key, pages }, actor, request }) => {
+    const stayed = await restoreComponent(db, actor, { key, pages }, actedBy(actor, request));
     await events.emitAfter(pagesChanged, { siteId: actor.siteId, isPublished: false });
     return withText('Updated successfully', { stayed });
   });

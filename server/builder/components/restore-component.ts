@@ -5,6 +5,7 @@ import { findTemplate } from '#server/builder/pages/layout-store.ts';
 import { restoreIn } from '#server/builder/pages/restore-version.ts';
 import type { Author } from '#server/builder/pages/save-layout.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
@@ -25,8 +26,8 @@ function byKey(a: Changed, b: Changed): number {
 export async function restoreComponent(
   db: Database,
   author: Author,
-  key: string,
-  pages: readonly Changed[],
+  { key, pages }: { readonly key: string; readonly pages: readonly Changed[] },
+  by: ActedBy,
 ): Promise<string[]> {
   const { siteId } = author;
   return db.transaction(async (tx) => {
@@ -49,6 +50,7 @@ export async function restoreComponent(
     if (!gone) throw new AppError('not_found');
     await tx.update(pageTemplates).set({ deletedAt: null }).where(eq(pageTemplates.id, gone.id));
     if (gone.publishedVersion !== null) await bumpRevision(tx, siteId);
+    await recordAuditEvent(tx, { ...by, act: 'component-restored', target: gone.name });
     const stayed: string[] = [];
     for (const { pageKey, version } of [...pages].sort(byKey)) {
       const template = await findTemplate(tx, siteId, pageKey, 'update');

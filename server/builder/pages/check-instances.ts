@@ -1,11 +1,12 @@
 import { expandComponents, type ExpandFault, type FindComponent } from '#common/components/expand.ts';
+import { componentKey, isInstance } from '#common/components/instance.ts';
 import { fault, type ErrorDetail } from '#common/contract/faults.ts';
 import type { LayoutDocument, NodeMap } from '#common/layout/document.ts';
 import { findWithinOwnKind } from '#common/layout/own-kind.ts';
 import { kindOf, registries } from '#common/widgets/registry.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { instanceKeys, loadComponents } from './component-documents';
+import { deletedNames, instanceKeys, loadComponents } from './component-documents';
 
 const CODES = {
   'component-circle': 'component_circle',
@@ -50,4 +51,18 @@ export async function checkInstances(
   const within = kindOf(root) === 'component' ? pageKey : undefined;
   const details = instanceFaults(root, (key) => (key === within ? root : components.get(key)?.root), within);
   if (details.length > 0) throw new AppError('invalid', { details });
+}
+
+/**
+ * Checks that no block is an instance of a component that was deleted: nobody could change what visitors see of it.
+ * @throws AppError `invalid` naming the blocks
+ */
+export async function assertNoneDeleted(db: Queryable, siteId: string, { root }: LayoutDocument): Promise<void> {
+  const keys = instanceKeys(root);
+  const names = keys.length > 0 ? await deletedNames(db, siteId, keys) : new Map<string, string>();
+  const details = Object.entries(root).flatMap(([nodeId, node]): ErrorDetail[] => {
+    const name = isInstance(node) ? names.get(componentKey(node)) : undefined;
+    return name === undefined ? [] : [{ ...fault('props.component', 'component_deleted', { name }), nodeId }];
+  });
+  if (details.length > 0) throw new AppError('invalid', { details: details.slice(0, 100) });
 }

@@ -59,6 +59,21 @@ function rowsOf(db: Queryable, siteId: string, keys: readonly string[], shown: C
     .orderBy(asc(deletedAt));
 }
 
+/** The names of those of these components that were deleted, by key; not of those whose key another component has. */
+export async function deletedNames(
+  db: Queryable,
+  siteId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { pageKey, name, deletedAt } = pageTemplates;
+  const rows = await db
+    .select({ pageKey, name, deletedAt })
+    .from(pageTemplates)
+    .where(and(eq(pageTemplates.siteId, siteId), inArray(pageKey, [...keys]), eq(pageTemplates.kind, 'component')));
+  const there = new Set(rows.flatMap((row) => (row.deletedAt === null ? [row.pageKey] : [])));
+  return new Map(rows.flatMap((row) => (there.has(row.pageKey) ? [] : [[row.pageKey, row.name] as const])));
+}
+
 async function loadRoot(db: Queryable, templateId: string, version: number): Promise<NodeMap | null> {
   const [row] = await db
     .select({ bytes: layoutVersions.document })

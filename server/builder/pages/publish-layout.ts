@@ -8,6 +8,7 @@ import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { checkDocument, assertKind } from './check-document';
 import { assertNoExperiment } from './assert-no-experiment';
+import { assertNoneDeleted } from './check-instances';
 import { findTemplate, loadVersion, type LoadedVersion, type TemplateRow } from './layout-store';
 import { dropReferences, storeReferences } from './store-references';
 
@@ -39,8 +40,9 @@ async function publishable(
   if (!template || !loaded) throw new AppError('not_found');
   await assertNoExperiment(tx, template.id);
   // A row damaged outside the product is for the editor to repair; it never reaches visitors.
-  await checkDocument(loaded.document);
+  const document = await checkDocument(loaded.document);
   assertKind(template.kind, loaded.document);
+  await assertNoneDeleted(tx, siteId, document);
   return { template, loaded };
 }
 

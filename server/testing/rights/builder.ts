@@ -37,6 +37,7 @@ export const builderCalls: Readonly<Record<string, Level>> = {
   'POST v1/components/read': 'read',
   'POST v1/components/create': 'write',
   'POST v1/components/delete': 'write',
+  'POST v1/components/deleted': 'write',
   'POST v1/components/restore': 'write',
   'POST v1/widgets': 'write',
   'PUT v1/widgets': 'write',

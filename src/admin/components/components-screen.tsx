@@ -1,4 +1,4 @@
-import { Boxes, Eye, Trash2 } from 'lucide-react';
+import { ArchiveRestore, Boxes, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,11 +8,13 @@ import { useComponentList } from '#src/api/components.ts';
 import { type ListedPage, publishState } from '#src/api/pages.ts';
 import { formatAgo, formatTime } from '#src/i18n/format.ts';
 import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { CrudList } from '#src/ui/crud-list.tsx';
 import type { Column } from '#src/ui/data-table.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { PageHeader } from '#src/ui/page-header.tsx';
 import { useListQuery } from '#src/ui/use-list-query.ts';
+import { DeletedDialog } from './deleted-dialog';
 import { DeleteComponentDialog } from './delete-component-dialog';
 import { UsesDialog } from './uses-dialog';
 
@@ -24,6 +26,7 @@ export function ComponentsScreen() {
   const { t, i18n } = useTranslation(['components', 'pages']);
   const query = useListQuery('name');
   const [shown, show] = useState<ListedPage | null>(null);
+  const [isBinOpen, setBinOpen] = useState(false);
   const [deleting, setDeleting] = useState<ListedPage | null>(null);
   const mayWrite = can(usePrincipal(), 'content.write');
   const { page, search, sort } = query;
@@ -63,7 +66,17 @@ export function ComponentsScreen() {
   );
   return (
     <>
-      <PageHeader title={t('title')} lead={t('lead')} />
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          mayWrite && (
+            <Button icon={<ArchiveRestore />} onClick={() => setBinOpen(true)}>
+              {t('bin.title')}
+            </Button>
+          )
+        }
+      />
       <CrudList
         label={t('title')}
         query={query}
@@ -93,6 +106,7 @@ export function ComponentsScreen() {
         mayWrite={mayWrite}
       />
       {deleting && <DeleteComponentDialog component={deleting} onClose={() => setDeleting(null)} />}
+      {isBinOpen && <DeletedDialog onClose={() => setBinOpen(false)} />}
       {shown && <UsesDialog component={shown} onClose={() => show(null)} />}
     </>
   );

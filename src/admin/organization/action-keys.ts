@@ -69,6 +69,8 @@ const ALL_ACTIONS: Readonly<Record<AuditAction, true>> = {
   'page-published': true,
   'page-scheduled': true,
   'page-unpublished': true,
+  'component-deleted': true,
+  'component-restored': true,
   'jira-commented': true,
   'jira-moved': true,
   'jira-assigned': true,
