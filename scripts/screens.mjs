@@ -1,6 +1,5 @@
-// `npm run screens`: pictures of every screen in eight looks (two languages, light and dark, wide and narrow), and sheets of
-// them. `-- --look en-light-1280,ar-dark-390` takes some looks, `--screen <part of a name>` some screens, `--to <folder>`
-// puts them elsewhere than into a new folder of the temporary ones.
+// `npm run screens`: pictures of every screen in eight looks, and sheets of them. `-- --look en-light-1280,ar-dark-390` takes
+// some looks, `--screen <part of a name>` some screens, `--to <folder>` says where.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -42,7 +42,7 @@ export function at(address: string, name = slug(address)): State {
 export function after(name: string, address: string, ...acts: readonly Act[]): State {
   return {
     name,
-    // Loaded anew: dialogs that stand open would stay.
+    // Loaded, not visited: open dialogs would stay.
     show: async (page, product) => {
       await load(page, product, address);
       await act(page, acts);

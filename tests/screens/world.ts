@@ -18,7 +18,7 @@ export interface World {
   readonly running: string;
 }
 
-/** Installations to photograph: one that is worked with, one without work, one that nobody has opened yet. */
+/** Installations to photograph: one that is worked with, one without work, one before its set-up. */
 export interface Installations {
   readonly full: Product;
   readonly empty: Product;

@@ -28,7 +28,11 @@ export function developerStates({ states, running }: World): readonly State[] {
     at(conflicting, 'pull-request-conflict'),
     at(proposed, 'pull-request'),
     at(`${proposed}?tab=files`, 'pull-request-files'),
-    after('pull-request-side-by-side', `${proposed}?tab=files`, '.pull-panel [role=radiogroup] label:last-of-type'),
+    after('pull-request-side-by-side', `${proposed}?tab=files`, async (page) => {
+      // Narrow windows have no room for it, and do not offer it.
+      const choice = page.locator('.pull-panel [role=radiogroup] label').last();
+      if (await choice.isVisible()) await choice.click();
+    }),
     at(`${proposed}?tab=commits`, 'pull-request-commits'),
     at(`${proposed}?tab=preview`, 'pull-request-preview'),
     at('/build-deploy'),

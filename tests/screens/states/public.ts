@@ -1,7 +1,7 @@
 import { openScreens, wayInScreens } from '../../fixtures/screens';
 import { after, at, type State, until } from '../state';
 
-/** Screens of somebody who is not signed in. */
+/** Screens of visitors who are not signed in. */
 export const publicStates: readonly State[] = [
   ...[...new Set([...wayInScreens, ...openScreens.filter((address) => address !== '/')])].map((address) => at(address)),
   at('/reset-password', 'reset-password-without-token'),
@@ -17,7 +17,7 @@ export const setupStates: readonly State[] = [
   after('account-setup-errors', '/account-setup/', 'form [type=submit]'),
 ];
 
-/** Screens of a site that nobody has worked on yet, where they say so. */
+/** Empty states of a new site. */
 export const emptyStates: readonly State[] = [
   '/',
   '/pages/',
