@@ -12,6 +12,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
 import type { CanvasEnvironment } from '../../canvas/canvas-environment';
 import { BlockSummary } from './block-summary';
+import './dialogs.css';
 
 interface Props {
   readonly pageKey: string;
