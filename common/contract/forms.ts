@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { email } from './accounts';
 import { body, endpoint, ok, okWithMessage, time, total } from './endpoint';
 import { webhookFault } from './alarms';
 import { pageKey } from './pages';
@@ -233,7 +234,7 @@ export const eraseSender = endpoint({
   path: 'v1/forms/eraseSender',
   access: 'site.manage',
   summary: 'Erase for good all submissions of the site in which an email address was given',
-  body: body({ email: z.string().trim().min(3).max(254) }),
+  body: body({ email }),
   reply: okWithMessage({ erased: z.number().int() }),
 });
 

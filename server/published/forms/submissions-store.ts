@@ -139,8 +139,23 @@ export async function changeSubmissions(
   return changed.length;
 }
 
+/** The address as one that stands by itself in a text: what is before or behind it would make it another one. */
+function asWhole(address: string): string {
+  const literal = address.replace(/[^a-z0-9@]/g, (sign) => `\\${sign}`);
+  return `(^|[^a-z0-9._%+-])${literal}($|[^a-z0-9.-]|\\.($|[^a-z0-9]))`;
+}
+
+/** Submissions in which an address was given as an email, or stands in another answer. */
+function isOfSender(address: string): SQL {
+  const { answers, words } = formSubmissions;
+  return sql`position(${address} in ${words}) > 0 and exists (
+    select from jsonb_array_elements(${answers}) as given(answer), lower(answer ->> 'value') as said(words)
+    where case answer ->> 'kind' when 'email' then said.words = ${address} else said.words ~ ${asWhole(address)} end)`;
+}
+
 /**
  * Erases what a person sent to any form of a site: where they gave the address as an email, or wrote it.
+ * @param email a whole address: what is part of another one is another person's
  * @returns how many, and the files whose contents go too
  */
 export async function eraseSender(
@@ -153,12 +168,7 @@ export async function eraseSender(
   const found = await tx
     .select({ id: formSubmissions.id })
     .from(formSubmissions)
-    .where(
-      and(
-        inArray(formSubmissions.formId, ofSite),
-        sql`(${formSubmissions.email} = ${address} or position(${address} in ${formSubmissions.words}) > 0)`,
-      ),
-    )
+    .where(and(inArray(formSubmissions.formId, ofSite), isOfSender(address)))
     .for('update');
   const ids = found.map(({ id }) => id);
   const files = await fileIdsOf(tx, ids);

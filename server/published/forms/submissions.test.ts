@@ -71,6 +71,19 @@ describe('submissions', () => {
     expect(await exported('csv').then(({ body }) => body)).not.toContain('ann@example.com');
   });
 
+  it('are erased by a whole address: who has one that holds it stays', async () => {
+    const written = ['sam@gmail.co is mine', 'Mine: sam@gmail.co.', 'pam.sam@gmail.co', 'to sam@gmail.co.uk, please'];
+    for (const name of written) await world.post({ name });
+    for (const email of ['SAM@gmail.co', 'sam@gmail.com', "o'sam@gmail.co", 'adsam@gmail.co'])
+      await world.post({ name: 'Whole', email });
+    const erase = (email: string) => world.call('POST v1/forms/eraseSender', { as: world.a1, body: { email } });
+    for (const part of ['whole', '@gmail.co', 'gmail.co']) expect((await erase(part)).status).toBe(422);
+    expect((await erase('sam@gmail.co')).body.erased).toBe(3);
+    const left = (await world.stored()).map(({ answers }) => answers.at(-1)?.value);
+    for (const kept of [written[2], written[3], 'sam@gmail.com', "o'sam@gmail.co", 'adsam@gmail.co'])
+      expect(left).toContain(kept);
+  });
+
   it('are swept by what they are: deleted ones after a week, spam after a month, others as the form says', async () => {
     await world.save({ retentionDays: 90 });
     const { db } = world.parts;
