@@ -1,7 +1,9 @@
 import type { SubmittedAnswer } from '#common/contract/forms.ts';
+import { firstOf } from '#common/rules/cut-text.ts';
 import { ticketAsked } from '#server/published/events.ts';
 import type { FormRow } from './forms-store';
-import { type DeliverDeps, forget, type SiteRow, valueText, type Waiting } from './waiting';
+import { type DeliverDeps, forget, type SiteRow, valueText } from './waiting';
+import type { MessageWork } from './work-off';
 
 /** Characters of a ticket's title and body (common/contract/tickets.ts). */
 const MAX_TITLE = 200;
@@ -14,7 +16,7 @@ function plainMarkdown(text: string): string {
 
 function bodyOf(answers: readonly SubmittedAnswer[], link: string): string {
   const parts = answers.map((answer) => `**${plainMarkdown(answer.label)}**  \n${plainMarkdown(valueText(answer))}`);
-  return `${parts.join('\n\n').slice(0, MAX_BODY - link.length - 2)}\n\n${link}`;
+  return `${firstOf(parts.join('\n\n'), MAX_BODY - link.length - 2)}\n\n${link}`;
 }
 
 /** Asks for a ticket about each submission, exactly once: the request goes with the ticket's transaction. */
@@ -22,22 +24,21 @@ export async function askForTickets(
   { db, events, settings }: DeliverDeps,
   form: FormRow,
   site: SiteRow,
-  waiting: readonly Waiting[],
-): Promise<void> {
+): Promise<MessageWork> {
   const { boardId } = form;
-  if (boardId === null) return forget(db, waiting);
+  if (boardId === null) return async () => {};
   const { organizationId, titleIndex } = site;
   const query = new URLSearchParams({ site: String(titleIndex), org: organizationId });
-  for (const message of waiting) {
+  return async (message) => {
     const { id, answers } = message.submission;
     query.set('submission', id);
     const link = `${settings.publicUrl}/forms/${form.id}?${query.toString()}`;
     const [first] = answers;
     const title = `${form.name || site.name}${first ? `: ${valueText(first)}` : ''}`.replaceAll('\n', ' ');
-    const asked = { organizationId, boardId, title: title.slice(0, MAX_TITLE), body: bodyOf(answers, link) };
+    const asked = { organizationId, boardId, title: firstOf(title, MAX_TITLE), body: bodyOf(answers, link) };
     await db.transaction(async (tx) => {
       await events.emitWithin(tx, ticketAsked, asked);
       await forget(tx, [message]);
     });
-  }
+  };
 }

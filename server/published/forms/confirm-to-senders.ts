@@ -9,7 +9,8 @@ import { takeUses } from '#server/builder/plan-limits/take-uses.ts';
 import { withinLimit } from '#server/people/mail/limits.ts';
 import { readyMail, type ReadyMail } from '#server/published/emails/write-mail.ts';
 import type { FormRow } from './forms-store';
-import { type DeliverDeps, forget, type SiteRow, valueText, type Waiting } from './waiting';
+import { type DeliverDeps, type SiteRow, valueText, type Waiting } from './waiting';
+import type { MessageWork } from './work-off';
 
 /**
  * docs/contract.md "Rate limits": who fills in a form chooses the address. One gets few of these mails, whatever the
@@ -77,17 +78,11 @@ async function confirm(parts: DeliverDeps, ready: ReadyMail, { id, submission }:
 }
 
 /** Mails each sender the e-mail of the form, at the address that its e-mail field got. The answers are `message.<key>`. */
-export async function confirmToSenders(
-  parts: DeliverDeps,
-  form: FormRow,
-  site: SiteRow,
-  waiting: readonly Waiting[],
-): Promise<void> {
+export async function confirmToSenders(parts: DeliverDeps, form: FormRow, site: SiteRow): Promise<MessageWork> {
   const ready = await readyOf(parts, form);
-  for (const message of waiting) {
+  return async (message) => {
     const { email } = message.submission;
     const isAsked = ready !== null && email !== null && !(await isStopped(parts.db, site.id, email));
     if (isAsked && (await mayMail(parts.db, form, site, email))) await confirm(parts, ready, message, email);
-    await forget(parts.db, [message]);
-  }
+  };
 }

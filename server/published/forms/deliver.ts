@@ -1,26 +1,24 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import * as z from 'zod';
 import { FORM_MESSAGES, type FormMessageKind, type SubmittedAnswer } from '#common/contract/forms.ts';
+import { firstOf } from '#common/rules/cut-text.ts';
 import { isLanguage } from '#common/rules/languages.ts';
-import { sendMail } from '#server/people/mail/send-mail.ts';
-import { postSigned, type WebhookFault } from '#server/platform/adapters/post-signed.ts';
+import { postSigned } from '#server/platform/adapters/post-signed.ts';
 import { formMessages, forms } from '#server/platform/db/schema/forms.ts';
 import { sites } from '#server/platform/db/schema/sites.ts';
 import { defineJob } from '#server/platform/define-job.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import { unseal } from '#server/platform/secrets.ts';
-import { findMembers } from '#server/published/alarms/members.ts';
 import { signUpJob } from '#server/published/audience/sign-up.ts';
 import { askForTickets } from './ask-for-tickets';
 import { confirmToSenders } from './confirm-to-senders';
 import type { FormRow } from './forms-store';
-import { type DeliverDeps, forget, type SiteRow, valueText, type Waiting, waitingOf } from './waiting';
+import { mailMembers } from './mail-members';
+import type { DeliverDeps, SiteRow, Waiting } from './waiting';
+import { type MessageWork, noteFault, workOff } from './work-off';
 
 type Deps = DeliverDeps;
 type Kind = FormMessageKind;
-
-/** More new submissions than these are one mail that only counts them. */
-const MAX_MAILS = 5;
 
 const messageData = z.object({ formId: z.string(), kind: z.enum(FORM_MESSAGES) });
 type Order = z.output<typeof messageData>;
@@ -28,34 +26,6 @@ type Order = z.output<typeof messageData>;
 /** Who owns the secret of a form's webhook. */
 export function secretOwner(formId: string): string {
   return `form:${formId}`;
-}
-
-function wordsOf(answer: SubmittedAnswer): string {
-  return `${answer.label}: ${valueText(answer)}`;
-}
-
-/** Mails the members of a form: each submission, or how many there are. */
-async function mailMembers(parts: Deps, form: FormRow, site: SiteRow, waiting: readonly Waiting[]) {
-  const people = await findMembers(parts.db, site.id, form.notify);
-  const query = new URLSearchParams({ site: String(site.titleIndex), org: site.organizationId });
-  const link = `${parts.settings.publicUrl}/forms/${form.id}?${query.toString()}`;
-  const many = waiting.length > MAX_MAILS;
-  const mailed = many ? waiting.slice(0, 1) : waiting;
-  for (const { id, submission } of mailed)
-    for (const person of people) {
-      const language = isLanguage(person.language) ? person.language : 'en-US';
-      const answers = submission.answers.map(wordsOf).join('\n');
-      const values = { form: form.name || site.name, site: site.name, link };
-      const to = { to: person.email, language } as const;
-      await sendMail(
-        parts,
-        many
-          ? { template: 'form-submissions', ...to, values: { ...values, count: String(waiting.length) } }
-          : { template: 'form-submission', ...to, values: { ...values, message: answers } },
-        { id: `${id}-${person.id}`, owner: site.organizationId },
-      );
-    }
-  await forget(parts.db, waiting);
 }
 
 /** The submission as JSON (docs/contract.md "Forms"): the same bytes with each try. */
@@ -74,26 +44,22 @@ function bodyOf(form: FormRow, site: SiteRow, { id, submission }: Waiting): stri
   });
 }
 
-/** Calls the webhook for each submission in their order. @throws Error where it does not take one, which is noted at it */
-async function callWebhook(
-  { db, appSecret, settings }: Deps,
-  form: FormRow,
-  site: SiteRow,
-  waiting: readonly Waiting[],
-) {
+/** Calls the webhook. @throws Error where it does not take a submission, which is noted at its message */
+async function callWebhook({ db, appSecret, settings }: Deps, form: FormRow, site: SiteRow): Promise<MessageWork> {
   const { webhookUrl: url, webhookSecret: sealed } = form;
-  if (url === null || sealed === null) return forget(db, waiting);
+  if (url === null || sealed === null) return async () => {};
   const secret = unseal(appSecret, secretOwner(form.id), sealed);
-  for (const message of waiting) {
+  let isFaulty = form.webhookFault !== null;
+  return async (message) => {
     const body = bodyOf(form, site, message);
     const fault = await postSigned(settings, { url, secret, event: 'form.submitted', delivery: message.id, body });
     if (fault) {
-      await db.update(formMessages).set({ fault }).where(eq(formMessages.id, message.id));
+      await noteFault(db, message, fault);
       throw new Error(`The webhook of a form did not take a submission (${fault.reason}).`);
     }
-    await forget(db, [message]);
-  }
-  if (form.webhookFault !== null) await db.update(forms).set({ webhookFault: null }).where(eq(forms.id, form.id));
+    if (isFaulty) await db.update(forms).set({ webhookFault: null }).where(eq(forms.id, form.id));
+    isFaulty = false;
+  };
 }
 
 function textOf(answers: readonly SubmittedAnswer[], is: (answer: SubmittedAnswer) => boolean): string {
@@ -102,18 +68,19 @@ function textOf(answers: readonly SubmittedAnswer[], is: (answer: SubmittedAnswe
 }
 
 /** Asks senders by mail whether they want to join a list: only who confirms is in it. */
-async function askSenders({ db, jobs }: Deps, form: FormRow, site: SiteRow, waiting: readonly Waiting[]) {
+async function askSenders({ jobs }: Deps, form: FormRow, site: SiteRow): Promise<MessageWork> {
   const { listId } = form;
-  for (const { submission } of waiting) {
-    const { answers, email } = submission;
-    if (listId === null || email === null) continue;
+  const language = isLanguage(site.lang) ? site.lang : null;
+  return async ({ submission: { answers, email } }) => {
+    if (listId === null || email === null) return;
     const consent = answers.find(({ kind }) => kind === 'consent')?.label ?? '';
-    const name = textOf(answers, ({ key }) => key === 'name').slice(0, 200);
-    const language = isLanguage(site.lang) ? site.lang : null;
+    const name = firstOf(
+      textOf(answers, ({ key }) => key === 'name'),
+      200,
+    );
     const order = { siteId: site.id, listId, email, name, language, text: consent || form.name, byForm: true };
     await jobs.send(signUpJob, order, { owner: site.id });
-  }
-  await forget(db, waiting);
+  };
 }
 
 async function findFormAndSite(db: Deps['db'], formId: string) {
@@ -125,8 +92,8 @@ async function findFormAndSite(db: Deps['db'], formId: string) {
   return found;
 }
 
+/** By kind, what is done with one message. */
 const WORK = {
-  mail: mailMembers,
   webhook: callWebhook,
   list: askSenders,
   confirm: confirmToSenders,
@@ -137,26 +104,25 @@ const WORK = {
 async function deliver(parts: Deps, { formId, kind }: Order): Promise<void> {
   const found = await findFormAndSite(parts.db, formId);
   if (!found) return;
-  const work = WORK[kind];
-  for (;;) {
-    const waiting = await waitingOf(parts.db, formId, kind);
-    if (waiting.length === 0) return;
-    await work(parts, found.form, found.site, waiting);
-  }
+  const { form, site } = found;
+  if (kind === 'mail') return mailMembers(parts, form, site);
+  await workOff(parts.db, formId, kind, await WORK[kind](parts, form, site));
 }
 
-/** After the last try: what waits for a webhook is given up, and the form says why. Submissions are kept. */
+/** After the last try: what was tried is given up, and the form says why its webhook was not told. Submissions are kept. */
 async function giveUp({ db }: Pick<Parts, 'db'>, { formId, kind }: Order): Promise<void> {
-  const of = and(eq(formMessages.formId, formId), eq(formMessages.kind, kind));
-  const [last] = await db.select().from(formMessages).where(of).orderBy(desc(formMessages.addedOn)).limit(1);
-  const died: WebhookFault = { at: new Date().toISOString(), reason: 'unreachable', httpStatus: null };
+  const { fault } = formMessages;
+  const tried = and(eq(formMessages.formId, formId), eq(formMessages.kind, kind), isNotNull(fault));
   await db.transaction(async (tx) => {
-    await tx.delete(formMessages).where(of);
-    if (kind !== 'webhook') return;
-    await tx
-      .update(forms)
-      .set({ webhookFault: last?.fault ?? died })
-      .where(eq(forms.id, formId));
+    const [last] = await tx
+      .select({ fault })
+      .from(formMessages)
+      .where(tried)
+      .orderBy(desc(formMessages.addedOn))
+      .limit(1);
+    if (!last) return;
+    await tx.delete(formMessages).where(tried);
+    if (kind === 'webhook') await tx.update(forms).set({ webhookFault: last.fault }).where(eq(forms.id, formId));
   });
 }
 

@@ -84,6 +84,20 @@ describe('the webhook of a form', () => {
     expect(await fault()).toBeNull();
   });
 
+  it('keeps no submission back for one that is not taken, and only that one is given up', async () => {
+    const { db } = world.parts;
+    hook.answer(({ body }, reply) => void reply.writeHead(body.includes('Poison') ? 500 : 204).end());
+    await world.post({ name: 'Poison' });
+    for (const name of ['Three', 'Four']) await world.post({ name });
+    await expect(world.runJobs()).rejects.toThrow('did not take');
+    expect(hook.seen.map(({ body }) => /Poison|Three|Four/.exec(body)?.[0])).toEqual(['Poison', 'Three', 'Four']);
+    const [failed] = await db.select().from(formMessages);
+    await db.insert(formMessages).values({ ...failed!, id: 'new', fault: null });
+    await formMessagesJob.lastFailure?.(world.parts, { formId: world.formId, kind: 'webhook' });
+    expect(await db.select({ id: formMessages.id }).from(formMessages)).toEqual([{ id: 'new' }]);
+    await db.delete(formMessages);
+  });
+
   it('is given up after the last try, with the reason at the form; submissions stay', async () => {
     hook.json({}, 503);
     await world.post({ name: 'Lost' });
@@ -123,6 +137,17 @@ describe('a list', () => {
     expect(await stateOf('yes@example.com')).toBe('pending');
     await world.site.inject({ method: 'POST', url: pathname, headers: { host: 'localhost:3001' } });
     expect(await stateOf('yes@example.com')).toBe('confirmed');
+  });
+});
+
+describe('a name that ends within an emoji', () => {
+  it('is cut before it where it is handed on', async () => {
+    await set({ listId });
+    const agreed = { email: 'cut@example.com', agree: 'yes' };
+    await world.post({ name: `x${'😀'.repeat(120)}`, ...agreed });
+    expect(await mailsTo(world, 'cut@example.com')).toHaveLength(1);
+    const [person] = await world.parts.db.select().from(people).where(eq(people.email, 'cut@example.com'));
+    expect(person?.name).toBe(`x${'😀'.repeat(99)}`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { asc, and, eq, inArray } from 'drizzle-orm';
+import { asc, and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { FormMessageKind, SubmittedAnswer } from '#common/contract/forms.ts';
 import { formMessages, formSubmissions } from '#server/platform/db/schema/forms.ts';
 import type { sites } from '#server/platform/db/schema/sites.ts';
@@ -15,13 +15,13 @@ export type SiteRow = typeof sites.$inferSelect;
 /** Messages that one job works on at a time. */
 const MAX_MESSAGES = 200;
 
-/** What waits of one kind for a form, oldest first. */
-export function waitingOf(db: Queryable, formId: string, kind: FormMessageKind) {
+/** What waits of one kind for a form, oldest first. @param but ids of those that are left out */
+export function waitingOf(db: Queryable, formId: string, kind: FormMessageKind, but: readonly string[] = []) {
   return db
     .select({ id: formMessages.id, submission: formSubmissions })
     .from(formMessages)
     .innerJoin(formSubmissions, eq(formSubmissions.id, formMessages.submissionId))
-    .where(and(eq(formMessages.formId, formId), eq(formMessages.kind, kind)))
+    .where(and(eq(formMessages.formId, formId), eq(formMessages.kind, kind), notInArray(formMessages.id, [...but])))
     .orderBy(asc(formMessages.addedOn))
     .limit(MAX_MESSAGES);
 }

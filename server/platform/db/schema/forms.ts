@@ -164,7 +164,7 @@ export const formMessages = pgTable(
       .notNull()
       .references(() => formSubmissions.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<FormMessageKind>().notNull(),
-    /** Of the last try to call the webhook. */
+    /** Of the last try; null: not tried yet. Only of a webhook it says more than that. */
     fault: jsonb('fault').$type<StoredWebhookFault>(),
     addedOn: addedOn(),
   },
