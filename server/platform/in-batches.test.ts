@@ -40,6 +40,27 @@ it('a batch that failed is told to those who were in it, and the next one is don
   await second;
 });
 
+it('one that is refused takes no other of its batch along', async () => {
+  const done: number[] = [];
+  const add = inBatches<number>(async (items) => {
+    if (items.includes(2)) throw new Error('refused');
+    done.push(...items);
+  }, 10);
+  const told = await Promise.allSettled([0, 1, 2, 3].map((item) => add(item)));
+  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(done).toEqual([0, 1, 3]);
+});
+
+it('none is tried again while the database is away', async () => {
+  const { add, batches } = opened(10);
+  const all = [1, 2, 3].map((item) => add(item));
+  batches[0]?.end();
+  await expect.poll(() => batches.length).toBe(2);
+  batches[1]?.end(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+  await expect(Promise.all(all)).rejects.toThrow('gone');
+  expect(batches).toHaveLength(2);
+});
+
 it('begins anew after it had nothing to do', async () => {
   const { add, batches } = opened(10);
   const first = add(1);

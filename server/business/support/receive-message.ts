@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { fault } from '#common/contract/faults.ts';
+import { lastOf } from '#common/rules/cut-text.ts';
 import { SUPPORT_FILES, supportContext, supportFields } from '#common/contract/support-messages.ts';
 import { type ReceivedFile, withForm } from '#server/builder/media/receive-upload.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -41,12 +42,7 @@ function checkFiles(files: readonly ReceivedFile[]): void {
 
 /** Shown to the operator, and the name of the download: no path, no control characters. */
 function shownName(name: string) {
-  return (
-    name
-      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"\\/]+/gu, ' ')
-      .trim()
-      .slice(-120) || 'file'
-  );
+  return lastOf(name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"\\/]+/gu, ' ').trim(), 120) || 'file';
 }
 
 async function store({ files }: Parts, id: string, received: readonly ReceivedFile[]): Promise<SupportFile[]> {

@@ -1,3 +1,5 @@
+import { firstOf } from '#common/rules/cut-text.ts';
+
 /** Longest text that is kept of an address, a source or a campaign. */
 export const MAX_TEXT = 300;
 
@@ -11,7 +13,7 @@ function parse(url: string) {
 
 /** No database takes a NUL, and anybody can write one into an address. */
 function cut(text: string | null) {
-  return text?.replaceAll('\0', '').trim().slice(0, MAX_TEXT) || null;
+  return firstOf(text?.replaceAll('\0', '').trim() ?? '', MAX_TEXT) || null;
 }
 
 /** Where a view came from. */

@@ -1,6 +1,7 @@
 import { eq, and } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { email } from '#common/contract/accounts.ts';
+import { firstOf } from '#common/rules/cut-text.ts';
 import { isRecord } from '#common/rules/is-record.ts';
 import { isLanguage } from '#common/rules/languages.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
@@ -126,7 +127,7 @@ async function signUpAt(deps: Deps, { state, key, request, sent, isPost }: Visit
       email: address.data,
       name: name.replace(/\p{Cc}+/gu, ' ').trim(),
     };
-    const order: SignUp = { ...asked, name: asked.name.slice(0, 200), language: isLanguage(lang) ? lang : null, text };
+    const order: SignUp = { ...asked, name: firstOf(asked.name, 200), language: isLanguage(lang) ? lang : null, text };
     await deps.jobs.send(signUpJob, order, { owner: site.id });
   }
   return says(lang, 'signUp.done', names);

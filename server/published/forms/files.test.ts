@@ -102,6 +102,12 @@ describe('files of forms', () => {
     expect((await link('other', first!.id)).status).toBe(404);
   });
 
+  it('cuts a long name between two letters', async () => {
+    const files = [paper(PDF, `${'😀'.repeat(58)}aaa.pdf`)];
+    expect((await world.postFiles({ name: 'Long' }, files)).statusCode).toBe(303);
+    expect((await world.stored())[0]?.files[0]?.name).toBe(`${'😀'.repeat(56)}aaa.pdf`);
+  });
+
   it('gives no file by a link that is forged or over', async () => {
     const { id } = (await world.stored())[0]!.files[0]!;
     const over = signFileLink(world.parts.appSecret, id, Date.now() - 6 * 60_000).token;

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { MultipartFile } from '@fastify/multipart';
 import { cleanLine } from '#common/forms/clean-answer.ts';
+import { lastOf } from '#common/rules/cut-text.ts';
 import { FILE_TYPES, MAX_FILE_MEGABYTES } from '#common/forms/file-types.ts';
 import type { SentFile } from '#common/widgets/document/check-answers.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -66,7 +67,7 @@ function takePlace(network: string): () => void {
 
 /** A name to show and to save under: no path, no mark that turns text around, with the ending of what the file is. */
 function shownName(given: string, type: string | null): string {
-  const name = cleanLine(given.replace(/[\p{Cf}"<>:|?*\\/]+/gu, ' ')).slice(-120);
+  const name = lastOf(cleanLine(given.replace(/[\p{Cf}"<>:|?*\\/]+/gu, ' ')), 120);
   const endings = (type === null ? undefined : FILE_TYPES[type])?.extensions ?? [];
   const own = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const [first] = endings;

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#common/html/escape-html.ts';
 import { cleanLine } from '#common/forms/clean-answer.ts';
+import { firstOf } from '#common/rules/cut-text.ts';
 import { MAX_ANSWER } from '#common/forms/field-kinds.ts';
 import { type Encoded, encode } from './encoded';
 
@@ -13,7 +14,7 @@ const MAX_PARAMETERS = 50;
 function given(search: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of [...new URLSearchParams(search)].slice(0, MAX_PARAMETERS))
-    if (!values.has(name)) values.set(name, cleanLine(value).slice(0, MAX_ANSWER));
+    if (!values.has(name)) values.set(name, firstOf(cleanLine(value), MAX_ANSWER));
   return values;
 }
 
