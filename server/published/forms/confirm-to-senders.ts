@@ -9,6 +9,7 @@ import { takeUses } from '#server/builder/plan-limits/take-uses.ts';
 import { withinLimit } from '#server/people/mail/limits.ts';
 import { readyMail, type ReadyMail } from '#server/published/emails/write-mail.ts';
 import type { FormRow } from './forms-store';
+import { tame } from './tame';
 import { type DeliverDeps, type SiteRow, valueText, type Waiting } from './waiting';
 import type { MessageWork } from './work-off';
 
@@ -18,8 +19,6 @@ import type { MessageWork } from './work-off';
  */
 const TO_ADDRESS = { name: 'form-confirm', most: 3, seconds: 86_400 } as const;
 const OF_FORM = { name: 'form-confirm-form', most: 300, seconds: 3600 } as const;
-/** Characters of one answer in such a mail: a stranger's text goes to an address that a stranger chose. */
-const MAX_ANSWER = 200;
 
 /** The e-mail of a form that is published; null: it is gone, or is not published. */
 async function readyOf(parts: DeliverDeps, { siteId, confirmTemplateId: id }: FormRow): Promise<ReadyMail | null> {
@@ -28,14 +27,6 @@ async function readyOf(parts: DeliverDeps, { siteId, confirmTemplateId: id }: Fo
   const [email] = await parts.db.select().from(pageTemplates).where(where);
   if (!email || email.publishedVersion === null) return null;
   return readyMail(parts, siteId, { pageKey: email.pageKey, version: email.publishedVersion });
-}
-
-/** Without addresses that mail programs make links of, so that the mail carries no advertisement. */
-function tame(text: string): string {
-  return text
-    .replace(/\b(?:[a-z][a-z0-9+.-]*:\/\/|www\.)\S*/giu, '…')
-    .replace(/\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S*/giu, '…')
-    .slice(0, MAX_ANSWER);
 }
 
 /** Whether an address must not be written to: its person left, or a mail came back. */
@@ -60,9 +51,14 @@ async function mayMail(db: Queryable, form: FormRow, site: SiteRow, email: strin
   }
 }
 
+/** An answer as the mail has it: whose mail it is may read the own address as it is. */
+function saidTo(to: string, text: string): string {
+  return text.toLowerCase() === to ? text : tame(text);
+}
+
 async function confirm(parts: DeliverDeps, ready: ReadyMail, { id, submission }: Waiting, to: string): Promise<void> {
   const { answers } = submission;
-  const message = Object.fromEntries(answers.map((answer) => [answer.key, tame(valueText(answer))]));
+  const message = Object.fromEntries(answers.map((answer) => [answer.key, saidTo(to, valueText(answer))]));
   const name = answers.find(({ key }) => key === 'name');
   const person = { email: to, name: name ? tame(valueText(name)) : '' };
   const { subject, html, text } = await ready.write(person, { message });
