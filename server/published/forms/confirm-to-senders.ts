@@ -7,6 +7,8 @@ import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import { takeUses } from '#server/builder/plan-limits/take-uses.ts';
 import { withinLimit } from '#server/people/mail/limits.ts';
+import { suppressedAmong } from '#server/published/audience/consent.ts';
+import { emailHasher } from '#server/published/audience/email-hash.ts';
 import { readyMail, type ReadyMail } from '#server/published/emails/write-mail.ts';
 import type { FormRow } from './forms-store';
 import { tame } from './tame';
@@ -20,6 +22,11 @@ import type { MessageWork } from './work-off';
 const TO_ADDRESS = { name: 'form-confirm', most: 3, seconds: 86_400 } as const;
 const OF_FORM = { name: 'form-confirm-form', most: 300, seconds: 3600 } as const;
 
+/** One mailbox has as many addresses as it likes, `ann+1@` and `ann+2@` among them. */
+function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*(?=@)/, '');
+}
+
 /** The e-mail of a form that is published; null: it is gone, or is not published. */
 async function readyOf(parts: DeliverDeps, { siteId, confirmTemplateId: id }: FormRow): Promise<ReadyMail | null> {
   if (id === null) return null;
@@ -29,8 +36,10 @@ async function readyOf(parts: DeliverDeps, { siteId, confirmTemplateId: id }: Fo
   return readyMail(parts, siteId, { pageKey: email.pageKey, version: email.publishedVersion });
 }
 
-/** Whether an address must not be written to: its person left, or a mail came back. */
-async function isStopped(db: Queryable, siteId: string, email: string): Promise<boolean> {
+/** Whether an address must not be written to: its person left, also one who was erased since, or a mail came back. */
+async function isStopped({ db, appSecret }: DeliverDeps, siteId: string, email: string): Promise<boolean> {
+  const hash = emailHasher(appSecret, siteId)(email);
+  if ((await suppressedAmong(db, siteId, [hash])).size > 0) return true;
   const [person] = await db
     .select({ state: people.state })
     .from(people)
@@ -40,7 +49,7 @@ async function isStopped(db: Queryable, siteId: string, email: string): Promise<
 
 /** Counts a mail of the form: for its address, for the form, for the plan. @returns false where one of them has had enough */
 async function mayMail(db: Queryable, form: FormRow, site: SiteRow, email: string): Promise<boolean> {
-  if (!(await withinLimit(consumeRateLimit(db, TO_ADDRESS, email)))) return false;
+  if (!(await withinLimit(consumeRateLimit(db, TO_ADDRESS, mailboxOf(email))))) return false;
   if (!(await withinLimit(consumeRateLimit(db, OF_FORM, form.id)))) return false;
   try {
     await takeUses(db, site.organizationId, 'emails');
@@ -78,7 +87,7 @@ export async function confirmToSenders(parts: DeliverDeps, form: FormRow, site: 
   const ready = await readyOf(parts, form);
   return async (message) => {
     const { email } = message.submission;
-    const isAsked = ready !== null && email !== null && !(await isStopped(parts.db, site.id, email));
+    const isAsked = ready !== null && email !== null && !(await isStopped(parts, site.id, email));
     if (isAsked && (await mayMail(parts.db, form, site, email))) await confirm(parts, ready, message, email);
   };
 }
