@@ -38,7 +38,7 @@ export async function askForTickets(
     const asked = { organizationId, boardId, title: firstOf(title, MAX_TITLE), body: bodyOf(answers, link) };
     await db.transaction(async (tx) => {
       await events.emitWithin(tx, ticketAsked, asked);
-      await forget(tx, [message]);
+      await forget(tx, message);
     });
   };
 }

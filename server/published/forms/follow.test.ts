@@ -1,12 +1,14 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SourceServer, startSource } from '#server/builder/data-sources/testing/source-server.ts';
 import { linkIn, mailsTo } from '#server/people/mail/testing/mailbox.ts';
-import { listPeople, people } from '#server/platform/db/schema/audience.ts';
+import { listPeople, people, suppressions } from '#server/platform/db/schema/audience.ts';
 import { formMessages } from '#server/platform/db/schema/forms.ts';
+import { rateCounters } from '#server/platform/db/schema/requests.ts';
 import { tickets } from '#server/platform/db/schema/tickets.ts';
 import { formMessagesJob } from './deliver';
+import { emailHasher } from '#server/published/audience/email-hash.ts';
 import { layout } from '#server/published/web/testing/site-world.ts';
 import { known } from './receive-post';
 import { createFormWorld, type FormWorld } from './testing/form-world';
@@ -169,6 +171,23 @@ describe('the confirmation to the sender', () => {
     expect(mails[0]?.html).not.toContain('evil');
   });
 
+  it('counts all addresses of a mailbox together', async () => {
+    for (const n of [1, 2, 3, 4, 5])
+      await world.post({ name: `Plus ${String(n)}`, email: `plus+${String(n)}@example.com` });
+    await world.runJobs();
+    const addresses = [1, 2, 3, 4, 5].map((n) => mailsTo(world, `plus+${String(n)}@example.com`));
+    expect((await Promise.all(addresses)).flat()).toHaveLength(3);
+  });
+
+  it('does not go to who stopped all e-mails and was erased', async () => {
+    const { db, appSecret } = world.parts;
+    const siteId = world.a.siteId;
+    const emailHash = emailHasher(appSecret, siteId)('gone@example.com');
+    await db.insert(suppressions).values({ siteId, emailHash, reason: 'unsubscribed' });
+    await world.post({ name: 'Gone', email: 'Gone@example.com' });
+    expect(await mailsTo(world, 'gone@example.com')).toEqual([]);
+  });
+
   it('is not sent for spam, without an address, and to who left', async () => {
     await world.parts.db.update(people).set({ state: 'unsubscribed' }).where(eq(people.email, 'yes@example.com'));
     await world.post({ name: 'Left', email: 'yes@example.com' });
@@ -186,6 +205,26 @@ describe('the confirmation to the sender', () => {
     const draft = { type: 'layout', pageKey: 'draft', root, meta: { schemaVersion: 1, title: 'D' }, isNewRecord: true };
     await world.call('POST v1/dashboard/setConfig', { as: world.a1, body: draft });
     expect(await codes({ confirmEmail: 'draft' })).toEqual(['form.confirmEmail form_email_unpublished']);
+  });
+});
+
+describe('mails to members', () => {
+  it('are 20 an hour, and then one that counts what came meanwhile', async () => {
+    const { db } = world.parts;
+    await set({ notify: [world.a1.id] });
+    const came = async () => (await mailsTo(world, world.a1.email)).filter(({ html }) => html.includes(world.formId));
+    const before = (await came()).length;
+    for (let n = 0; n < 27; n += 1) {
+      await world.post({ name: `Flood ${String(n)}` });
+      await world.runJobs();
+    }
+    expect((await came()).length - before).toBe(20);
+    await db.delete(rateCounters).where(like(rateCounters.key, 'form-members:%'));
+    await formMessagesJob.run(world.parts, { formId: world.formId, kind: 'mail' });
+    const mails = await came();
+    expect(mails.length - before).toBe(21);
+    expect(mails.some(({ subject }) => subject.includes('7 new submissions'))).toBe(true);
+    expect(await db.$count(formMessages, eq(formMessages.kind, 'mail'))).toBe(0);
   });
 });
 

@@ -1,12 +1,16 @@
 import type { SubmittedAnswer } from '#common/contract/forms.ts';
 import { isLanguage } from '#common/rules/languages.ts';
+import { withinLimit } from '#server/people/mail/limits.ts';
 import { sendMail } from '#server/people/mail/send-mail.ts';
+import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import { findMembers } from '#server/published/alarms/members.ts';
 import type { FormRow } from './forms-store';
-import { type DeliverDeps, forget, type SiteRow, valueText, type Waiting, waitingOf } from './waiting';
+import { type DeliverDeps, forgetAll, idsWaiting, type SiteRow, valueText, type Waiting, waitingOf } from './waiting';
 
 /** More new submissions than these are one mail that only counts them. */
 const MAX_MAILS = 5;
+/** Mails of one form to each of its members (docs/contract.md "Rate limits"); what comes then waits, and is counted later. */
+const OF_FORM = { name: 'form-members', most: 20, seconds: 3600 } as const;
 
 function wordsOf(answer: SubmittedAnswer): string {
   return `${answer.label}: ${valueText(answer)}`;
@@ -30,14 +34,15 @@ async function mail(parts: DeliverDeps, form: FormRow, site: SiteRow, { id, subm
   }
 }
 
-/** Mails the members of a form: each submission, or how many there are. */
+/** Mails the members of a form: each submission, or how many there are. Within the limit; what is left waits for the clock. */
 export async function mailMembers(parts: DeliverDeps, form: FormRow, site: SiteRow): Promise<void> {
+  const { db } = parts;
   for (;;) {
-    const waiting = await waitingOf(parts.db, form.id, 'mail');
+    const waiting = await waitingOf(db, form.id, 'mail');
     const [first] = waiting;
-    if (!first) return;
-    const many = waiting.length > MAX_MAILS;
-    await mail(parts, form, site, first, many ? waiting.length : 1);
-    await forget(parts.db, many ? waiting : [first]);
+    if (!first || !(await withinLimit(consumeRateLimit(db, OF_FORM, form.id)))) return;
+    const mailed = waiting.length > MAX_MAILS ? await idsWaiting(db, form.id, 'mail') : [first.id];
+    await mail(parts, form, site, first, mailed.length);
+    await forgetAll(db, mailed);
   }
 }

@@ -28,10 +28,21 @@ export function waitingOf(db: Queryable, formId: string, kind: FormMessageKind, 
 
 export type Waiting = Awaited<ReturnType<typeof waitingOf>>[number];
 
-/** Removes what is done. */
-export async function forget(db: Queryable, messages: readonly Waiting[]): Promise<void> {
-  const ids = messages.map(({ id }) => id);
-  if (ids.length > 0) await db.delete(formMessages).where(inArray(formMessages.id, ids));
+/** Ids of all that waits of one kind for a form. */
+export async function idsWaiting(db: Queryable, formId: string, kind: FormMessageKind): Promise<string[]> {
+  const of = and(eq(formMessages.formId, formId), eq(formMessages.kind, kind));
+  return (await db.select({ id: formMessages.id }).from(formMessages).where(of)).map(({ id }) => id);
+}
+
+/** Removes what is done, by ids. */
+export async function forgetAll(db: Queryable, ids: readonly string[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += MAX_MESSAGES)
+    await db.delete(formMessages).where(inArray(formMessages.id, ids.slice(from, from + MAX_MESSAGES)));
+}
+
+/** Removes a message that is done. */
+export async function forget(db: Queryable, { id }: Waiting): Promise<void> {
+  await forgetAll(db, [id]);
 }
 
 /** An answer as text. */

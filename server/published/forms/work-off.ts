@@ -35,7 +35,7 @@ export async function workOff(db: Queryable, formId: string, kind: FormMessageKi
       failed.set(message.id, error);
       return;
     }
-    await forget(db, [message]);
+    await forget(db, message);
   };
   for (;;) {
     const waiting = await waitingOf(db, formId, kind, [...failed.keys()]);
