@@ -1,12 +1,12 @@
 import type { Looks, PageElement } from '../looks/read-looks.ts';
-import { wrapperOf } from './wrapper-of.ts';
+import { wholeOf } from './wrapper-of.ts';
 
 /** In Vue the element behind goes on with the condition of this one. */
 const GOES_ON = /^\s*<[A-Za-z][^<>]*\sv-else/;
 
 /** Whether an element can be cut out of its file: it is no value of code, and no condition that another one needs. */
 export function isRemovable(looks: Looks, page: PageElement): boolean {
-  const { file, element } = wrapperOf(looks, page);
+  const { file, element } = wholeOf(looks, page);
   const next = file.source.slice(element.end, element.end + 2000);
   const isCondition = element.attributes.some(({ name }) => /^v-(?:if|else)/.test(name));
   return element.parent !== null && !(isCondition && GOES_ON.test(next));

@@ -71,6 +71,7 @@ function find(rows: readonly Row[], { name, noun, ordinal, isAbout }: ThingName)
   const wholes = isAbout ? [] : all(within, 'whole', (item) => namesOf(item).includes(wanted));
   if (wholes.length > 0) return wholes;
   const parts = all(within, 'part', (item) => hasAll(small(item.name), words));
-  if (parts.length > 0 || !isAbout) return isAbout ? parts.map((each) => ({ ...each, by: 'about' as const })) : parts;
-  return all(within, 'about', (item) => hasAll(item.words, words));
+  if (parts.length > 0) return isAbout ? parts.map((each) => ({ ...each, by: 'about' as const })) : parts;
+  // What an item of a page says may be what it is called by.
+  return all(within, 'about', (item) => (isAbout || item.record === null) && hasAll(item.words, words));
 }

@@ -1,11 +1,10 @@
 import { wordsOf } from '#server/developer/source/texts/names.ts';
 import type { DataRecord } from '#server/developer/source/texts/records.ts';
 import { type ThingList, thingLists } from '../data/record-lists.ts';
-import type { Looks, PageElement } from '../looks/read-looks.ts';
+import type { Looks } from '../looks/read-looks.ts';
 import { readLooks } from '../looks/read-looks.ts';
 import type { Opened } from '../opened.ts';
-import { isDocumentation } from '../of-kind.ts';
-import { ownText } from '../parts/is-called.ts';
+import { pageItems } from '../parts/page-items.ts';
 import type { ReadFile } from '../project.ts';
 
 /** One of a row: a record of the data, or an item of a list on a page. */
@@ -30,7 +29,6 @@ export interface Row {
 }
 
 const NAMES = ['name', 'title', 'label', 'heading', 'question', 'text', 'city', 'country', 'author', 'day'] as const;
-const LISTED = /^(?:li|option|tr|article|details|dt)$/;
 
 /** Small words, without signs. */
 export function small(text: string): string {
@@ -61,35 +59,17 @@ function rowOfData({ file, name, records }: ThingList): Row {
   return { file, nouns: [...new Set([one(wordsOf(name).at(-1) ?? ''), one(file_)])], items, isData: true };
 }
 
-function textWithin(looks: Looks, page: PageElement): string {
-  const inner = looks.elements.filter(
-    ({ file, element }) => file === page.file && element.start >= page.element.start && element.end <= page.element.end,
-  );
-  return inner.map(ownText).filter(Boolean).join(' ');
-}
-
-/** Items of one kind side by side on a page; what a loop draws is of the data. */
+/** Items side by side on a page; what a loop draws is of the data. */
 function rowsOfPages(looks: Looks): Row[] {
-  const rows = new Map<string, PageElement[]>();
-  for (const page of looks.elements) {
-    const { file, element } = page;
-    if (!LISTED.test(element.name) || element.parent === null || element.loop || isDocumentation(file.path)) continue;
-    const key = `${file.path} ${element.parent} ${element.name}`;
-    rows.set(key, [...(rows.get(key) ?? []), page]);
-  }
-  return [...rows.values()].flatMap((pages) => {
-    const [first] = pages;
-    if (!first || pages.length < 2) return [];
-    const holder = looks.elements.find(
-      ({ file, element }) => file === first.file && element.start === first.element.parent,
-    );
-    const called = [...(holder?.classes ?? []), holder?.id ?? '', ...first.classes].flatMap((name) => wordsOf(name));
-    const items = pages.map((page) => {
-      const text = textWithin(looks, page);
-      return { start: page.element.start, end: page.element.end, name: text, words: small(text), record: null };
-    });
-    const path = wordsOf((first.file.path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, ''));
-    return [{ file: first.file, nouns: [...new Set([...called, ...path].map(one)), 'item'], items, isData: false }];
+  return pageItems(looks).flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const { file, page } = first;
+    const holder = looks.elements.find((each) => each.file === file && each.element.start === page.element.parent);
+    const called = [...(holder?.classes ?? []), holder?.id ?? '', ...page.classes].flatMap((name) => wordsOf(name));
+    const items = all.map(({ start, end, name, text }) => ({ start, end, name, words: small(text), record: null }));
+    const path = wordsOf((file.path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, ''));
+    return [{ file, nouns: [...new Set([...called, ...path].map(one)), 'item'], items, isData: false }];
   });
 }
 

@@ -1,0 +1,63 @@
+// @module-tag no-database
+import { describe, expect, it } from 'vitest';
+import { ask } from './testing/cases.ts';
+import { judgeKind, readSentences } from './testing/judge-sentences.ts';
+
+describe.each(['bikes', 'teas'] as const)('sentences about cards, rows and terms of a site of %s', (name) => {
+  const { files, sentences } = readSentences(`${name}-sentences.json`);
+  const kinds = [...new Set(sentences.map(({ kind }) => kind))];
+
+  it.each(kinds)('are done, asked or answered, and nothing else is changed: %s', async (kind) => {
+    expect(await judgeKind(files, sentences, kind)).toEqual({ wrong: [], missed: [] });
+  });
+});
+
+const CARD = (name: string) => `      <li class="card">
+        <h3>${name}</h3>
+        <p>Made here.</p>
+      </li>
+`;
+const page = (inner: string) => `<nav>
+  <a href="fern.html">Fern</a>
+  <a href="tide.html">Tide</a>
+</nav>
+<main>
+  <section>
+    <ul>
+${inner}    </ul>
+  </section>
+</main>
+`;
+const LINKED = CARD('<a href="fern.html">Fern</a>');
+const FILES = { 'index.html': page(LINKED + CARD('Tide') + CARD('Soot')) };
+
+describe('what is removed by the heading of a card', () => {
+  it('is all of the card, named in any language, and says so', async () => {
+    for (const say of ['Remove the soot', 'Remove "Soot"', 'Elimina "Soot"', 'Entferne "Soot"'])
+      expect(await ask(FILES, say), say).toMatchObject({
+        files: { 'index.html': page(LINKED + CARD('Tide')) },
+        edits: [{ was: '<li class="card"> Soot', is: '' }],
+      });
+  });
+
+  it('is asked where its heading was named, or a page has another one', async () => {
+    const heading = await ask(FILES, 'Remove the heading "Soot"');
+    expect(heading).toMatchObject({ outcome: 'ask', places: [{ line: 16 }, { line: 17 }] });
+    expect(await ask(FILES, 'Remove the fern')).toMatchObject({ outcome: 'ask', places: [{ line: 2 }, { line: 8 }] });
+  });
+
+  it('leaves no heading empty', async () => {
+    const files = { 'index.html': page(CARD('Tide') + LINKED) };
+    const without = { 'index.html': page(CARD('Tide')) };
+    expect(await ask(files, 'Remove the fern', '', [1])).toMatchObject({ files: without });
+    const alone = { 'index.html': '<main>\n  <h2><a href="/x">News</a></h2>\n  <p>All of it</p>\n</main>\n' };
+    expect(await ask(alone, 'Remove the link "News"')).toMatchObject({
+      files: { 'index.html': '<main>\n  <p>All of it</p>\n</main>\n' },
+    });
+  });
+
+  it('is asked where a part of the page would be empty', async () => {
+    const files = { 'index.html': '<main>\n  <nav><a href="/x">News</a></nav>\n  <p>All</p>\n</main>\n' };
+    expect(await ask(files, 'Remove "News"')).toMatchObject({ outcome: 'ask', because: 'removes' });
+  });
+});
