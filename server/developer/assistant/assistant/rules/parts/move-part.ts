@@ -6,57 +6,64 @@ import type { Decision } from '../replace-text.ts';
 import { inAnyOrder } from '../stays-as-meant.ts';
 import { findParts } from './find-parts.ts';
 import { lineRange } from './line-range.ts';
+import { itemCalledBy, type PageItem } from './page-items.ts';
 import { drawnWhere, isBareText, isRemovable, isRepeated } from './removable.ts';
 import { wrapperOf } from './wrapper-of.ts';
 
-type Pair = readonly [PageElement, PageElement];
+/** What is moved as one: an element, or a term with what is said of it. */
+type Piece = Pick<PageItem, 'page' | 'file' | 'start' | 'end'> & Partial<Pick<PageItem, 'name'>>;
+type Pair = readonly [Piece, Piece];
+
+function pieceOf(page: PageElement): Piece {
+  return { page, file: page.file, start: page.element.start, end: page.element.end };
+}
+
+/** The pieces that an element may mean: the card that it is the heading of, itself, the item of a list that it is alone in. */
+function piecesOf(looks: Looks, page: PageElement): readonly (Piece | null)[] {
+  return [itemCalledBy(looks, page), pieceOf(page), pieceOf(wrapperOf(looks, page))];
+}
 
 /** What is moved, and what it comes beside, where both are in the same element; items of a list go as a whole. */
 function pairsOf(looks: Looks, parts: readonly PageElement[], besides: readonly PageElement[]): Pair[] {
   const pairs = parts.flatMap((part) =>
     besides.flatMap((beside): Pair[] => {
-      const both: readonly Pair[] = [
-        [part, beside],
-        [wrapperOf(looks, part), wrapperOf(looks, beside)],
-      ];
-      const pair = both.find(
-        ([one, other]) =>
-          one !== other &&
-          one.file === other.file &&
-          one.element.parent !== null &&
-          one.element.parent === other.element.parent,
-      );
+      const [ones, others] = [piecesOf(looks, part), piecesOf(looks, beside)];
+      const pair = ones
+        .map((one, at) => [one, others[at] ?? null] as const)
+        .find(
+          (each): each is Pair =>
+            each[0] !== null &&
+            each[1] !== null &&
+            each[0].start !== each[1].start &&
+            each[0].file === each[1].file &&
+            each[0].page.element.parent !== null &&
+            each[0].page.element.parent === each[1].page.element.parent,
+        );
       return pair ? [pair] : [];
     }),
   );
-  return [
-    ...new Map(
-      pairs.map((pair) => [`${pair[0].file.path} ${pair[0].element.start} ${pair[1].element.start}`, pair]),
-    ).values(),
-  ];
+  return [...new Map(pairs.map((pair) => [`${pair[0].file.path} ${pair[0].start} ${pair[1].start}`, pair])).values()];
 }
 
 function moveGroup([part, beside]: Pair, isBefore: boolean): Group {
   const { source } = part.file;
-  const own = lineRange(source, part.element.start, part.element.end);
-  const there = lineRange(source, beside.element.start, beside.element.end);
+  const own = lineRange(source, part.start, part.end);
+  const there = lineRange(source, beside.start, beside.end);
   const at = isBefore ? there.start : there.end;
   const insert = source.slice(own.start, own.end);
-  const said = /^[^\n]*/.exec(source.slice(part.element.start, part.element.start + 200))?.[0] ?? '';
+  const said = part.name ?? /^[^\n]*/.exec(source.slice(part.start, Math.min(part.end, part.start + 200)))?.[0] ?? '';
   const edits = [
     { ...own, insert: '' },
     { start: at, end: at, insert },
   ];
-  return editGroup(part.file, part.element.start, said, edits, inAnyOrder);
+  const group = editGroup(part.file, part.start, said, edits, inAnyOrder);
+  return part.name === undefined ? group : { ...group, shown: { was: said, is: said } };
 }
 
 /** Whether it is there already, and nothing between. */
 function isThere([part, beside]: Pair, isBefore: boolean): boolean {
   const [first, second] = isBefore ? [part, beside] : [beside, part];
-  return (
-    first.element.end <= second.element.start &&
-    first.file.source.slice(first.element.end, second.element.start).trim() === ''
-  );
+  return first.end <= second.start && first.file.source.slice(first.end, second.start).trim() === '';
 }
 
 /** `Move Contact before About`: where one place of the project has both side by side. */
@@ -79,16 +86,16 @@ export async function movePart(
   if (doubt) return { do: 'ask', because: doubt, groups };
   const isSure =
     pairs.length === 1 &&
-    only.every((each) => isRemovable(looks, each)) &&
-    !only.some((each) => isRepeated(looks, each)) &&
+    only.every(({ page }) => isRemovable(looks, page)) &&
+    !only.some(({ page }) => isRepeated(looks, page)) &&
     areApart(only);
   return isSure ? { do: 'apply', groups } : { do: 'ask', because: 'several', groups };
 }
 
 /** Whether each has its own lines, or both are in one line with nothing else between them than space. */
 function areApart(pair: Pair): boolean {
-  return pair.every(({ file, element }) => {
-    const { start, end } = lineRange(file.source, element.start, element.end);
-    return file.source.slice(start, element.start).trim() === '' && end > element.end;
+  return pair.every(({ file, start, end }) => {
+    const lines = lineRange(file.source, start, end);
+    return file.source.slice(lines.start, start).trim() === '' && lines.end > end;
   });
 }
