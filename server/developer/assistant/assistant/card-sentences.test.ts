@@ -61,3 +61,35 @@ describe('what is removed by the heading of a card', () => {
     expect(await ask(files, 'Remove "News"')).toMatchObject({ outcome: 'ask', because: 'removes' });
   });
 });
+
+describe('the price of what a page shows', () => {
+  const priced = (name: string, price: string) =>
+    CARD(name).replace('        <p>', `        <p class="price">${price}</p>\n        <p>`);
+  const shop = (fern: string, tide: string) => page(priced('Fern', fern) + priced('Tide', tide));
+  const own = (price: string) =>
+    `<main>\n  <h1>Fern</h1>\n  <p class="price">${price}</p>\n  <p>Free delivery over €60</p>\n</main>\n`;
+  const files = { 'fern.html': own('€28'), 'index.html': shop('€28', '€36') };
+
+  it('is changed where one place shows it', async () => {
+    expect(await ask(files, 'Change the price of the tide from €36 to €38')).toMatchObject({
+      files: { 'index.html': shop('€28', '€38') },
+      edits: [{ was: '€36', is: '€38' }],
+    });
+    expect(await ask(files, 'The tide should cost 38.50 euros')).toMatchObject({
+      files: { 'index.html': shop('€28', '€38.50') },
+    });
+  });
+
+  it('is asked where a card and a page show it, and both can be chosen', async () => {
+    const answer = await ask(files, 'The fern should cost 32 euros');
+    expect(answer).toMatchObject({ outcome: 'ask', places: [{ path: 'fern.html' }, { path: 'index.html' }] });
+    expect(await ask(files, 'The fern should cost 32 euros', '', [0, 1])).toMatchObject({
+      files: { 'fern.html': own('€32'), 'index.html': shop('€32', '€36') },
+    });
+  });
+
+  it('is never changed to another currency', async () => {
+    for (const say of ['Change the price of the tide to £38', 'The tide should cost 38 dollars'])
+      expect(await ask(files, say)).toMatchObject({ outcome: 'refuse' });
+  });
+});

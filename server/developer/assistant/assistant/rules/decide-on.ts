@@ -6,6 +6,7 @@ import { changeConstant } from './data/change-constant.ts';
 import { changeField } from './data/change-field.ts';
 import { changeNumber } from './data/change-number.ts';
 import { changePrices } from './prices/change-prices.ts';
+import { changeItemPrice } from './prices/item-prices.ts';
 import { changeFact } from './facts/change-fact.ts';
 import { renameKey, setValue } from './keys.ts';
 import { changeAmount } from './change-amount.ts';
@@ -86,6 +87,14 @@ async function decideReword(
   return otherwise ? decideOn(opened, otherwise) : ((await rewordPart(opened, wish)) ?? decision);
 }
 
+/** A value of a thing in the data, else the price that a page shows for it. */
+async function decideField(
+  opened: Opened,
+  { wish, otherwise }: Extract<Instruction, { act: 'field' }>,
+): Promise<Decision> {
+  return (await changeField(opened, wish)) ?? (await changeItemPrice(opened, wish)) ?? decideOn(opened, otherwise);
+}
+
 /** Whether nothing that was named was found, or it was not understood. */
 function isOpen(decision: Decision): boolean {
   return decision.do === 'refuse' && /^(?:no_model|not_found|by_hand)$/.test(decision.reason);
@@ -164,7 +173,7 @@ export async function decideOn(opened: Opened, instruction: Instruction): Promis
     case 'unlink':
       return unlinkPart(opened, instruction);
     case 'field':
-      return (await changeField(opened, instruction.wish)) ?? decideOn(opened, instruction.otherwise);
+      return decideField(opened, instruction);
     case 'fact':
       return decideFact(opened, instruction);
     case 'thing':

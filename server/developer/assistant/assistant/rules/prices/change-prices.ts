@@ -11,6 +11,7 @@ import type { Decision } from '../replace-text.ts';
 import { withChanged } from '../stays-as-meant.ts';
 import { pricesOfData, type ShownPrice, shownPrices } from './find-prices.ts';
 import { thingRows } from '../things/thing-rows.ts';
+import { pricesOfItem } from './item-prices.ts';
 import { pricedOfKind } from './priced-of-kind.ts';
 import { areWhole, newPrice, type NewPrice } from './new-price.ts';
 
@@ -110,7 +111,13 @@ async function changeOne(opened: Opened, wish: PricesInstruction, thing: string)
   const named = { field: 'price', thing, to: null, from: null, loose: false, hints: wish.hints };
   const found = await findFields(opened, named);
   const changes = found.flatMap((each) => changeOfData(each, wish) ?? []);
-  if (found.length === 0) return changeKind(opened, wish, thing);
+  if (found.length === 0) {
+    const shown = await pricesOfItem(opened, named);
+    const written = shown.flatMap((each) => changeOfText(each, wish) ?? []);
+    if (shown.length === 0) return changeKind(opened, wish, thing);
+    const isOne = shown.length === 1 && shown[0]?.isSure === true;
+    return isOne ? decide(opened, wish, written, []) : decide(opened, wish, [], written);
+  }
   const isSure = changes.length === 1 && found.length === 1 && found[0]?.isWhole === true;
   return isSure ? decide(opened, wish, changes, []) : decide(opened, wish, [], changes);
 }
