@@ -425,7 +425,8 @@ export const choosePlaces = endpoint({
   method: 'POST',
   path: 'chat/choose',
   ...develop,
-  summary: 'Say which of the places that the last message asks about are meant; costs no query',
+  summary:
+    'Say which of the places that the last message asks about are meant; costs no query. 422 `one_value` for several values of one',
   body: body({ sessionId: id, messageId: id, places }),
   reply: ok({ message, turnId: z.string() }),
 });

@@ -37,6 +37,7 @@ export const PROJECTS_FAULTS = {
   element_not_words: 'This is not written as plain text in the file. Change it in the source.',
   session_archived: 'This session is archived. Restore it first.',
   choice_over: 'This question has expired. Ask again.',
+  one_value: 'Choose one value.',
   folder_missing: 'This folder does not exist in the repository.',
   node_version_format: 'Enter a major version of Node.js such as 22.',
   project_name_differs: 'This is not the name of the project.',

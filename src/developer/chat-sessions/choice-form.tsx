@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { RotateCcw } from 'lucide-react';
+import { hasOneAnswer } from '#common/rules/has-one-answer.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChatMessage, type ChoicePlace, choosePlaces, type MessagePart } from '#src/api/chat-sessions.ts';
@@ -7,7 +8,7 @@ import { errorText } from '#src/i18n/error-text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useQueriesLeft } from '#src/parts/use-queries-left.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Checkbox } from '#src/ui/checkbox.tsx';
+import { Checkbox, type CheckboxProps } from '#src/ui/checkbox.tsx';
 import { useSending } from '#src/ui/use-sending.ts';
 import { PlaceCode, PlaceLink, PlaceList } from './place-code';
 import { effectOf, isRemoval, leftWish } from './session-rules';
@@ -28,9 +29,21 @@ function Effect({ place }: { place: ChoicePlace }) {
 
 /** What pressing does with the chosen places: they are changed, or removed. */
 function submitText(t: TFunction<'chat-sessions'>, because: string, count: number): string {
+  if (hasOneAnswer(because)) return t('chooseValue');
   const isRemoved = isRemoval(because);
   if (count === 0) return t(isRemoved ? 'removeNone' : 'chooseNone');
   return isRemoved ? t('remove', { count }) : t('choose', { count });
+}
+
+/** A tick box, or where only one can be chosen a radio button. */
+function Choosable({ isOne, label, ...rest }: Omit<CheckboxProps, 'type'> & { readonly isOne: boolean }) {
+  if (!isOne) return <Checkbox label={label} {...rest} />;
+  return (
+    <label className="ui-check">
+      <input type="radio" {...rest} />
+      <span>{label}</span>
+    </label>
+  );
 }
 
 /** Asks which of the numbered places are meant. One alone is chosen already: it only has to be said. */
@@ -40,8 +53,9 @@ function ChoiceForm({ message, part }: { message: ChatMessage; part: Choice }) {
   const { places } = part;
   const [chosen, setChosen] = useState<readonly number[]>(places.length === 1 ? [0] : []);
   const { busy, error, run } = useSending();
+  const isOne = hasOneAnswer(part.because);
   const toggle = (index: number, on: boolean) =>
-    setChosen((before) => (on ? [...before, index] : before.filter((each) => each !== index)));
+    setChosen((before) => (isOne ? [index] : on ? [...before, index] : before.filter((each) => each !== index)));
   const choose = (event: FormEvent) => {
     event.preventDefault();
     if (chosen.length === 0 || busy) return;
@@ -51,11 +65,13 @@ function ChoiceForm({ message, part }: { message: ChatMessage; part: Choice }) {
   return (
     <form noValidate className="session-choice" onSubmit={choose}>
       <fieldset>
-        <legend className="ui-visually-hidden">{t('whichPlaces')}</legend>
+        <legend className="ui-visually-hidden">{t(isOne ? 'newValue' : 'whichPlaces')}</legend>
         <ol>
           {places.map((place, index) => (
             <li key={`${place.path}:${place.line}:${index}`}>
-              <Checkbox
+              <Choosable
+                isOne={isOne}
+                name={message.id}
                 label={t('placeNumber', { number: formatNumber(index + 1, i18n.language) })}
                 aria-label={[
                   t('placeNamed', { number: index + 1, path: place.path, line: place.line }),
@@ -83,7 +99,7 @@ function ChoiceForm({ message, part }: { message: ChatMessage; part: Choice }) {
         variant="solid"
         size="sm"
         busy={busy}
-        disabledReason={chosen.length === 0 ? t('chooseFirst') : null}
+        disabledReason={chosen.length === 0 ? t(isOne ? 'chooseValueFirst' : 'chooseFirst') : null}
       >
         {submitText(t, part.because, chosen.length)}
       </Button>

@@ -1,9 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { ChatMessage, MessagePart } from '#src/api/chat-sessions.ts';
 import { MessageParts } from './message-parts';
 import { type SessionView, SessionViewContext } from './session-view';
 
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'en-US', resources: {} }));
 afterEach(cleanup);
 
 const change: MessagePart = { type: 'change', files: ['a.css'], places: [], notes: [] };
@@ -32,4 +35,17 @@ it('says in a line what became of what; an older message has none', () => {
   cleanup();
   draw([change]);
   expect(screen.queryByText(/^pieces\./)).toBeNull();
+});
+
+it('asks for one of several values with radio buttons, and for places with tick boxes', () => {
+  const places = [1, 2].map((line) => ({ path: 'a.css', line, text: '', surroundings: [] }));
+  draw([{ type: 'choice', because: 'amount', places, notes: [] }]);
+  const [first, second] = screen.getAllByRole('radio');
+  expect(screen.getByRole('group', { name: 'newValue' })).toBeTruthy();
+  for (const each of [first, second]) fireEvent.click(each!);
+  expect([first, second].map((each) => (each as HTMLInputElement).checked)).toEqual([false, true]);
+  expect(screen.getByRole('button', { name: 'chooseValue' })).toBeTruthy();
+  cleanup();
+  draw([{ type: 'choice', because: 'several', places, notes: [] }]);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#common/contract/chat-sessions.ts';
 import { fault } from '#common/contract/faults.ts';
+import { hasOneAnswer } from '#common/rules/has-one-answer.ts';
 import { findModel, nameModel } from '#server/developer/model/language-model/find-model.ts';
 import { readPrices } from '#server/developer/model/language-model/prices.ts';
 import { findProject } from '#server/developer/projects/projects/store.ts';
@@ -102,13 +103,19 @@ function sessionRoutes(api: FastifyInstance, parts: Parts): void {
   });
 }
 
-/** The prompt of a choice: the last one before the message that asks. @throws AppError not_found, conflict */
-async function findPrompt({ db }: Pick<Parts, 'db'>, sessionId: string, messageId: string) {
+/**
+ * The prompt of a choice: the last one before the message that asks.
+ * @param count how many places are chosen
+ * @throws AppError not_found, conflict, invalid where only one of them can be
+ */
+async function findPrompt({ db }: Pick<Parts, 'db'>, sessionId: string, messageId: string, count: number) {
   const messages = await readMessages(db, sessionId);
   const asking = messages.find(({ id }) => id === messageId);
   if (!asking) throw new AppError('not_found');
   const isLast = messages.at(-1) === asking && asking.parts.some(({ type }) => type === 'choice');
   if (!isLast) throw new AppError('conflict', { details: [fault('messageId', 'choice_over')] });
+  const isOne = asking.parts.some((part) => part.type === 'choice' && hasOneAnswer(part.because));
+  if (isOne && count > 1) throw new AppError('invalid', { details: [fault('places', 'one_value')] });
   const own = messages.find(({ turnId, role }) => turnId === asking.turnId && role === 'person')?.parts ?? [];
   const elements = own.filter((part) => part.type === 'element');
   // Of several wishes one asks: its words stand before its choice.
@@ -164,7 +171,7 @@ export function assistantRoutes(api: FastifyInstance, parts: Parts): void {
 
   handle(api, contract.choosePlaces, async ({ actor, body: { sessionId, messageId, places } }) => {
     assertOwnSession(await findSession(parts.db, actor.organizationId, sessionId), actor);
-    const { prompt, elements } = await findPrompt(parts, sessionId, messageId);
+    const { prompt, elements } = await findPrompt(parts, sessionId, messageId, places.length);
     const selected = elements[0]?.element;
     return turns.take(actor, sessionId, {
       prompt,
