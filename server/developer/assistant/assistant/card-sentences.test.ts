@@ -43,6 +43,8 @@ describe('what is removed by the heading of a card', () => {
   it('is asked where its heading was named, or a page has another one', async () => {
     const heading = await ask(FILES, 'Remove the heading "Soot"');
     expect(heading).toMatchObject({ outcome: 'ask', places: [{ line: 16 }, { line: 17 }] });
+    const both = await ask(FILES, 'Remove the heading "Soot"', '', [0, 1]);
+    expect(both).toMatchObject({ files: { 'index.html': page(LINKED + CARD('Tide')) } });
     expect(await ask(FILES, 'Remove the fern')).toMatchObject({ outcome: 'ask', places: [{ line: 2 }, { line: 8 }] });
   });
 

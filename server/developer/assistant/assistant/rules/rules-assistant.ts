@@ -93,9 +93,18 @@ async function apply(
   return { outcome: 'apply', files, edits: editsOf(groups), places: placesOf(groups), notes: all };
 }
 
+/** Whether an edit is in the middle of what another one takes away. */
+function isWithin({ edit }: Member, { edit: outer }: Member): boolean {
+  const isIn = outer.start <= edit.start && outer.end >= edit.end && outer.end > edit.start && outer.start < edit.end;
+  return isIn && outer.end - outer.start > edit.end - edit.start;
+}
+
 /** Whether two edits cannot both be made: values of one declaration, new words for the same ones. */
 function isClash(one: Member, other: Member): boolean {
-  if (one.file !== other.file || one.edit.insert === other.edit.insert) return false;
+  if (one.file !== other.file) return false;
+  // A heading is gone with its card.
+  if (isWithin(one, other) || isWithin(other, one)) return true;
+  if (one.edit.insert === other.edit.insert) return false;
   if (one.text !== null) return one.text === other.text && one.at?.from === other.at?.from;
   const areTouching = one.edit.start <= other.edit.end && one.edit.end >= other.edit.start;
   return one.isAsMeant !== undefined && other.isAsMeant !== undefined && areTouching;
