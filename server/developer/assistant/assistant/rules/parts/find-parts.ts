@@ -105,9 +105,12 @@ async function find(opened: Opened, looks: Looks, part: Part, isWide: boolean): 
   const fitting = ofRole(looks, said, part);
   const isMissed = fitting.length === 0 && saying !== null && said.length > 0;
   const chosen = isMissed ? said : fitting;
-  const called = part.words.length === 0 ? chosen : calledSo(chosen, part, looks.elements);
+  const named = part.words.length === 0 ? chosen : calledSo(chosen, part, looks.elements);
+  // What says the text is offered, whatever else it was called.
+  const isOther = saying !== null && named.length === 0 && chosen.length > 0;
+  const called = isOther ? chosen : named;
   const elements = part.ordinal === null ? called : nth(called, part.ordinal);
-  return { elements, doubt: isMissed ? 'kind' : isUnknown ? 'hint' : null, isNarrowed };
+  return { elements, doubt: isMissed || isOther ? 'kind' : isUnknown ? 'hint' : null, isNarrowed };
 }
 
 /** Finds what a part of a page may be: none is left out that could be meant. */

@@ -11,6 +11,8 @@ const EMPTY = wordSet(
   labeled labelled saying says reading with which to of for 's its it d file page component der die das den dem ein eine einen il lo la l le el los las un una di
   del della de du des d`,
 );
+/** What a text is, beside its quotes. */
+const TEXTS = wordSet('text line sentence phrase word words passage');
 const PLACES = wordSet('page file component screen view');
 const SIGNS = /^[.!?'’\n]$/;
 /** A path, also one that begins with a point or a slash. */
@@ -67,7 +69,7 @@ class Reading {
   }
 
   private takeWord(small: string, text: string, next: Token | undefined): boolean {
-    if (small === 'text' && next?.kind === 'quote') return true;
+    if (TEXTS.has(small) && (next?.kind === 'quote' || this.text !== null)) return true;
     if (Object.hasOwn(ORDINALS, small)) {
       if (this.ordinal !== null) return false;
       this.ordinal = ORDINALS[small] ?? null;
