@@ -7,7 +7,7 @@ import { SELECTED } from '../../wishes/about-selected.ts';
 import type { Opened } from '../opened.ts';
 import type { ReadFile } from '../project.ts';
 import { readScope } from '../scope.ts';
-import { sectionsHeaded } from './headed-section.ts';
+import { sectionsAbout, sectionsHeaded } from './headed-section.ts';
 import { isCalled } from './is-called.ts';
 
 /** The elements that a part may be. */
@@ -45,9 +45,10 @@ function inPlaces(opened: Opened, looks: Looks, { within }: Part, isWide: boolea
     const paths = new Set(scope.named ? scope.paths : []);
     // A file that is named by its path is that file alone.
     const drawn = new Set(isWide && scope.named && !/[./]/.test(word) ? drawnIn(looks, paths) : []);
-    const holders = looks.elements.filter(
+    const called = looks.elements.filter(
       (each) => isNamed(word.toLowerCase(), each) || isCalled(each, [word], null, []) === 'yes',
     );
+    const holders = called.length > 0 || scope.named ? called : sectionsAbout(looks, word);
     const isHeld = ({ file, element }: PageElement) =>
       holders.some(
         (each) => each.file === file && each.element.start < element.start && each.element.end >= element.end,

@@ -1,4 +1,6 @@
+import { wordsOf } from '#server/developer/source/texts/names.ts';
 import type { Looks, PageElement } from '../looks/read-looks.ts';
+import { ownText } from './is-called.ts';
 
 const HEADING = /^h[1-6]$/;
 const SECTION = /^(?:section|article|aside|form|nav|figure|dialog|li|[A-Z].*)$/;
@@ -38,4 +40,17 @@ export function sectionsHeaded(looks: Looks, elements: readonly PageElement[]): 
   const headings = elements.filter(({ element }) => HEADING.test(element.name));
   if (headings.length === 0) return null;
   return [...new Set(headings.flatMap((each) => sectionOf(looks, each) ?? []))];
+}
+
+/** Letters of a word that a heading is known by: a shorter one is in too many. */
+const MIN_WORD = 4;
+
+/** The sections whose headings hold a word: `on the shelf`, where one says `On the shelf this week`. */
+export function sectionsAbout(looks: Looks, word: string): readonly PageElement[] {
+  const wanted = word.toLowerCase();
+  if (wanted.length < MIN_WORD) return [];
+  const about = looks.elements.filter(
+    (each) => HEADING.test(each.element.name) && wordsOf(ownText(each)).includes(wanted),
+  );
+  return (sectionsHeaded(looks, about) ?? []).filter(({ element }) => element.name !== 'li');
 }

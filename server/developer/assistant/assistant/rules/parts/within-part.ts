@@ -7,15 +7,17 @@ import { type PageElement, readLooks } from '../looks/read-looks.ts';
 import type { Opened } from '../opened.ts';
 import type { Decision } from '../replace-text.ts';
 import { readScope } from '../scope.ts';
+import { sectionsAbout } from './headed-section.ts';
 import { isCalled } from './is-called.ts';
 
 /** The elements that a word names as a place: `in the navigation`. Empty: it names a file, or nothing. */
 export async function placesCalled(opened: Opened, word: string): Promise<readonly PageElement[]> {
   const { unknown, named, language } = readScope(opened.project, { ...NO_HINTS, within: [word] }, opened.languages);
   if (!opened.looks || !unknown || named || language !== null) return [];
-  const { elements } = await readLooks(opened.project, opened.looks);
+  const looks = await readLooks(opened.project, opened.looks);
   const role = roleOfWord(word.toLowerCase())?.role ?? word.toLowerCase();
-  return elements.filter((each) => isNamed(role, each) || isCalled(each, [word], null, []) === 'yes');
+  const called = looks.elements.filter((each) => isNamed(role, each) || isCalled(each, [word], null, []) === 'yes');
+  return called.length > 0 ? called : sectionsAbout(looks, word);
 }
 
 /** Whether a change is within an element, or in a constant that is read there. */
