@@ -20,6 +20,8 @@ export interface Target {
   readonly text: string | null;
   /** All that are so, not one of them. */
   readonly all: boolean;
+  /** Which of a file's, from 1; -1: the last one. */
+  readonly ordinal?: number | null;
   /** The color that they have now. */
   readonly color: string | null;
 }

@@ -2,7 +2,7 @@ import type { Target } from '../instruction/instruction.ts';
 import { type SaidValue, valueAt } from './look-value.ts';
 import { LOOK_FILLERS, type Property, propertyOf, roleOfWord } from './look-words.ts';
 import type { Token } from './token.ts';
-import { NARROWING, POLITE, wordSet } from './words.ts';
+import { NARROWING, ORDINALS, POLITE, wordSet } from './words.ts';
 
 const ALL = wordSet('all every each both');
 const WITHIN = wordSet('in inside within on');
@@ -21,6 +21,7 @@ export class Reading {
   name: string | null = null;
   text: string | null = null;
   color: string | null = null;
+  ordinal: number | null = null;
   all = false;
   within: string[] = [];
   /** The values in the sentence, in order. */
@@ -95,6 +96,7 @@ export class Reading {
     // "The main heading" is the first one: the word is no element there.
     if (small === 'main' && /^head(?:ing|line)$/.test(roleOfWord(this.word(at + 1))?.role ?? ''))
       return this.takeMainHeading();
+    if (Object.hasOwn(ORDINALS, small)) return this.takeOrdinal(at);
     const role = roleOfWord(small);
     const isSelector = token?.kind === 'word' && SELECTOR.test(token.text);
     if (!role && !isSelector) return ALL.has(small) ? this.takeAll() : 0;
@@ -112,6 +114,14 @@ export class Reading {
     return 2;
   }
 
+  /** `The second button`; elsewhere `first` says when. */
+  private takeOrdinal(at: number): number {
+    const isOne = roleOfWord(this.word(at + 1)) !== null || SELECTOR.test(this.word(at + 1));
+    if (!isOne || this.ordinal !== null || this.name !== null) return 0;
+    this.ordinal = ORDINALS[this.word(at)] ?? null;
+    return 1;
+  }
+
   private takeAll(): number {
     this.all = true;
     return 1;
@@ -125,7 +135,8 @@ export class Reading {
   }
 
   get target(): Target {
-    return { name: this.name, text: this.text, all: this.all, color: this.color };
+    const { name, text, all, color, ordinal } = this;
+    return { name, text, all, color, ...(ordinal !== null && { ordinal }) };
   }
 }
 

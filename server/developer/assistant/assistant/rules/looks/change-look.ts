@@ -86,7 +86,10 @@ export function plan(looks: Looks, elements: readonly PageElement[], property: s
     const isTheirs = styled.length === elements.length && styled.every((each) => fitRule(only.rule, each) === 'yes');
     const isAsked = elements.length === 1 || wish.target.all;
     const notes = styled.length > 1 ? [{ note: 'styles_elements' as const, values: namesOf(styled) }] : [];
-    return { groups, sure: isTheirs && isAsked ? ruleGroup(only, value) : null, shared: !isTheirs, notes };
+    // The footer of each page is one: what is for all of them says it.
+    const isSpread = elements.length > 1 && new Set(elements.map(({ file }) => file)).size === elements.length;
+    const offer = isSpread && isTheirs && wish.target.ordinal == null ? rules : groups;
+    return { groups: offer, sure: isTheirs && isAsked ? ruleGroup(only, value) : null, shared: !isTheirs, notes };
   }
   const isFree =
     setters.length === 0 || (hasOwn && setters.every(({ declaration }) => !/!\s*important/i.test(declaration.value)));

@@ -63,12 +63,19 @@ export async function elementsSaying(project: Project, looks: Looks, text: strin
   });
 }
 
+/** The nth of each file; -1: the last one. */
+export function nth(elements: readonly PageElement[], ordinal: number): PageElement[] {
+  const byFile = new Map<ReadFile, PageElement[]>();
+  for (const each of elements) byFile.set(each.file, [...(byFile.get(each.file) ?? []), each]);
+  return [...byFile.values()].flatMap((own) => own.at(ordinal < 0 ? ordinal : ordinal - 1) ?? []);
+}
+
 /** Finds the elements of a wish among the files that it may be in. */
 export async function chooseElements(
   project: Project,
   looks: Looks,
   paths: readonly string[],
-  { name, text }: Target,
+  { name, text, ordinal = null }: Target,
 ): Promise<Chosen> {
   const within = new Set(paths);
   const there = text === null ? looks.elements : await elementsSaying(project, looks, text);
@@ -78,5 +85,6 @@ export async function chooseElements(
   const isOther = own.length === 0 && name === 'headline';
   const named = isOther ? inScope.filter((each) => isNamed('heading', each)) : own;
   const missed = named.length === 0 && text !== null && inScope.length > 0;
-  return { elements: missed ? inScope : named, missed };
+  const elements = missed ? inScope : named;
+  return { elements: ordinal === null ? elements : nth(elements, ordinal), missed };
 }

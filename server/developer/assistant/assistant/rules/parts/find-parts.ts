@@ -1,11 +1,10 @@
 import type { Part } from '../../instruction/instruction.ts';
 import { NO_HINTS } from '../../instruction/hints.ts';
-import { elementsSaying, isNamed } from '../looks/choose-elements.ts';
+import { elementsSaying, isNamed, nth } from '../looks/choose-elements.ts';
 import { drawnIn, isDrawnOnce } from '../looks/drawn-in.ts';
 import type { Looks, PageElement } from '../looks/read-looks.ts';
 import { SELECTED } from '../../wishes/about-selected.ts';
 import type { Opened } from '../opened.ts';
-import type { ReadFile } from '../project.ts';
 import { readScope } from '../scope.ts';
 import { sectionsAbout, sectionsHeaded } from './headed-section.ts';
 import { isCalled } from './is-called.ts';
@@ -58,13 +57,6 @@ function inPlaces(opened: Opened, looks: Looks, { within }: Part, isWide: boolea
     isNarrowed ||= scope.named;
   }
   return { elements, isUnknown, isNarrowed };
-}
-
-/** The nth of each file; -1: the last one. */
-function nth(elements: readonly PageElement[], ordinal: number): PageElement[] {
-  const byFile = new Map<ReadFile, PageElement[]>();
-  for (const each of elements) byFile.set(each.file, [...(byFile.get(each.file) ?? []), each]);
-  return [...byFile.values()].flatMap((own) => own.at(ordinal < 0 ? ordinal : ordinal - 1) ?? []);
 }
 
 /** Of elements that are called so, those that are so themselves; else those that lead there. */
