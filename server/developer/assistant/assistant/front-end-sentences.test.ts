@@ -56,8 +56,9 @@ describe('sentences of a front-end developer about a shop', () => {
     expect(await ask(files, `${say} of the footer color`)).not.toMatchObject({ reason: 'undo' });
   });
 
-  it('are refused with examples of their own words, or with none', async () => {
-    expect(await ask(files, 'Give everything a discount of 10%')).toMatchObject({ outcome: 'refuse', can: [] });
+  it('are refused with examples of their own words, or with those of the project', async () => {
+    const discount = await ask(files, 'Give everything a discount of 10%');
+    expect(discount).toMatchObject({ outcome: 'refuse', can: { length: 3 } });
     expect(await ask(files, 'Replace "Sold out" with "Gone"')).toMatchObject({
       reason: 'not_found',
       can: ['Replace "…" with "Gone"'],

@@ -23,11 +23,12 @@ import { removePart } from './parts/remove-part.ts';
 import { unlinkPart } from './parts/unlink-part.ts';
 import { replaceText, type Decision } from './replace-text.ts';
 import { rewordPart } from './reword-part.ts';
-import { rewordText } from './reword-text.ts';
+import { rewordPartly, rewordText } from './reword-text.ts';
 import { rewriteText } from './rewrite-text.ts';
 import { sayInSelected } from './say-in-selected.ts';
 import { refusedPath } from './scope.ts';
 import { changeThing } from './things/change-thing.ts';
+import { missingThing } from './things/missing-thing.ts';
 
 /** Uses of a token that a note names. */
 const MAX_NAMED = 50;
@@ -84,7 +85,9 @@ async function decideReword(
 ): Promise<Decision> {
   const decision = await rewordText(opened, wish);
   if (decision.do !== 'refuse' || decision.reason !== 'no_model') return decision;
-  return otherwise ? decideOn(opened, otherwise) : ((await rewordPart(opened, wish)) ?? decision);
+  const other = otherwise ? await decideOn(opened, otherwise) : await rewordPart(opened, wish);
+  if (other && !isOpen(other)) return other;
+  return (await rewordPartly(opened, wish)) ?? other ?? decision;
 }
 
 /** A value of a thing in the data, else the price that a page shows for it. */
@@ -131,6 +134,8 @@ async function decideThing(
   const own = await decideOn(opened, first);
   if (!isOpen(own) && !(own.do === 'apply' && /^(?:remove|move)$/.test(first.act))) return own;
   const other = await changeThing(opened, thing);
+  if (other === null && own.do === 'refuse' && own.reason === 'no_model')
+    return (await missingThing(opened, thing)) ?? own;
   if (other === null || (own.do !== 'refuse' && other.do !== 'apply')) return own;
   if (own.do === 'refuse' || other.do === 'refuse') return other;
   if (areOfOne(own, other)) return own;

@@ -65,3 +65,20 @@ export async function rewordText(
   const other = await onlyReading(opened, others);
   return other?.do === 'apply' ? { ...other, do: 'ask', because: 'value' } : (other ?? OPEN);
 }
+
+/** A name or a number, as people write what is part of a text. */
+const NAME = /^[\p{Lu}\d]/u;
+
+/** `Change Ghent to Antwerp`: words that are only a part of texts are asked about. Null: no text holds them, or they read otherwise, too. */
+export async function rewordPartly(
+  opened: Opened,
+  { readings }: Pick<Extract<Instruction, { act: 'reword' }>, 'readings'>,
+): Promise<Decision | null> {
+  const [only, other] = readings;
+  if (!only || other || !NAME.test(only.from) || !NAME.test(only.to)) return null;
+  const { project, languages } = opened;
+  const { from, to, hints } = only;
+  const decision = await decideWithin(opened, hints, (own) => replaceText(project, languages, from, to, own));
+  if (decision.do === 'refuse' || !decision.groups.every(({ role }) => role === 'text')) return null;
+  return { ...decision, do: 'ask', because: decision.groups.length > 1 ? 'several' : 'value' };
+}

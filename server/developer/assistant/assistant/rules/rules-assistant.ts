@@ -123,6 +123,8 @@ function withoutClashes(groups: readonly Group[]): Group[] {
 /** The text that an instruction is about; empty: it names none. */
 function textOf(instruction: Instruction): string {
   if (instruction.act === 'thing') return textOf(instruction.first);
+  if (instruction.act === 'remove' && instruction.part.role === null)
+    return instruction.part.text ?? instruction.part.words.join(' ');
   if ('part' in instruction) return instruction.part.text ?? '';
   return 'from' in instruction ? instruction.from : '';
 }
@@ -146,7 +148,8 @@ async function takeWish(
     const isOpen = refused.reason === 'no_model';
     if (decision.can) return { ...refused, can: decision.can };
     const can = isOpen ? await proposals(opened, written, instruction) : await suggestionsFor(opened, written);
-    return { ...refused, can: can.map(withoutSelected) };
+    const others = isOpen && can.length === 0 ? await suggestions(project) : can;
+    return { ...refused, can: others.map(withoutSelected) };
   }
   if (decision.do === 'apply') return apply(opened, decision, text);
   if (!chosen) {

@@ -51,8 +51,13 @@ function namesOf({ name, record }: Item): string[] {
 /** The things that a name may mean, the surest sort of them alone; `the Team link` is what leads somewhere. */
 export function findThings(rows: readonly Row[], thing: ThingName): readonly Found[] {
   const found = find(rows, thing);
+  if (found.length > 0) return found;
+  // `The soot vase card` is a card that is called `soot vase`.
+  const [, called, noun] = /^(.+) ([a-z]+)$/.exec(thing.name) ?? [];
+  const isNoun = noun !== undefined && thing.noun === null && thing.ordinal === null;
+  const named = isNoun && called !== undefined ? find(rows, { ...thing, name: called, noun }) : [];
   const name = /^(.+) links?$/.exec(thing.name)?.[1];
-  if (found.length > 0 || name === undefined) return found;
+  if (named.length > 0 || name === undefined) return named;
   return find(rows, { ...thing, name }).filter(({ item }) => item.record?.fields.some((each) => LINK.test(each.name)));
 }
 

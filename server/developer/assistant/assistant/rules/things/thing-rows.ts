@@ -30,6 +30,9 @@ export interface Row {
 
 const NAMES = ['name', 'title', 'label', 'heading', 'question', 'text', 'city', 'country', 'author', 'day'] as const;
 
+/** What people call a list by, too: the section that it is in. */
+const SECTION = /^(?:section|article|aside)$/;
+
 /** Small words, without signs. */
 export function small(text: string): string {
   return wordsOf(text.normalize('NFKC').replace(/(?<=\p{L})['’](?=\p{L})/gu, '')).join(' ');
@@ -63,10 +66,17 @@ function rowOfData({ file, name, records }: ThingList): Row {
 function rowsOfPages(looks: Looks): Row[] {
   return pageItems(looks).flatMap((all) => {
     const [first] = all;
-    if (!first) return [];
+    // A section of a page is one of no list.
+    if (!first || first.page.element.name === 'section') return [];
     const { file, page } = first;
     const holder = looks.elements.find((each) => each.file === file && each.element.start === page.element.parent);
-    const called = [...(holder?.classes ?? []), holder?.id ?? '', ...page.classes].flatMap((name) => wordsOf(name));
+    const around = looks.elements.filter(
+      (each) => each.file === file && each.element.start < page.element.start && each.element.end >= page.element.end,
+    );
+    const section = around.filter(({ element }) => SECTION.test(element.name)).at(-1);
+    const holders = [...(section && section !== holder ? [section] : []), ...(holder ? [holder] : [])];
+    const names = [...holders.flatMap(({ classes, id }) => [...classes, id ?? '']), ...page.classes];
+    const called = [...names, ...(/^[A-Z]/.test(page.element.name) ? [page.element.name] : [])].flatMap(wordsOf);
     const items = all.map(({ start, end, name, text }) => ({ start, end, name, words: small(text), record: null }));
     const path = wordsOf((file.path.split('/').at(-1) ?? '').replace(/\.[^.]+$/, ''));
     return [{ file, nouns: [...new Set([...called, ...path].map(one)), 'item'], items, isData: false }];
