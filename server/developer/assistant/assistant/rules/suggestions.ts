@@ -1,4 +1,5 @@
 import type { SingleAnswer } from '../assistant.ts';
+import { HEX } from '#server/developer/source/texts/reads-like-text.ts';
 import { said } from '#server/developer/source/texts/units.ts';
 import { isColorName } from '../wishes/color-words.ts';
 import { roleOfWord } from '../wishes/look-words.ts';
@@ -21,27 +22,33 @@ export async function suggestions(project: Project): Promise<string[]> {
   );
   const sheets = await project.readAll(project.paths.filter((path) => /\.s?css$/.test(path)).slice(0, 3));
   const texts = files.flatMap((file) => file.texts?.texts ?? []).filter((text) => text.role === 'text');
-  const short = texts.map(said).find((text) => text.length > 2 && text.length < 40 && !/['’]/.test(text)) ?? 'Sign in';
-  const token = sheets.flatMap((file) => file.texts?.tokens ?? []).find((each) => each.sort === 'style');
+  const headings = texts.filter(({ kinds }) => kinds.includes('heading'));
+  const short = [...headings, ...texts]
+    .map(said)
+    .find((text) => text.length > 2 && text.length < 40 && !/['’]/.test(text));
+  const own = sheets.flatMap((file) => file.texts ?? []);
+  const token = own.flatMap(({ tokens }) => tokens).find((each) => each.sort === 'style');
+  const color = own.flatMap(({ colors }) => colors).find((each) => !each.code && HEX.test(each.value))?.value;
   return [
-    `Replace '${short}' with '…'`,
-    token ? `Set ${token.name} to …` : 'Change the color #1570ef to …',
-    `Where is '${short}'?`,
-  ];
+    ...(short === undefined ? [] : [`Replace '${short}' with '…'`]),
+    ...(token ? [`Set ${token.name} to …`] : color === undefined ? [] : [`Change the color ${color} to …`]),
+    ...(short === undefined ? [] : [`Where is '${short}'?`]),
+    ...(headings.length > 0 ? ['List the headings'] : []),
+    'List the files',
+    'Explain the project',
+    'List the languages',
+  ].slice(0, 3);
 }
 
 /** What can be said besides, whatever the project is. */
-const OTHER_FORMS = [
-  'Make the headings blue',
-  'List the headings',
-  'What colors are used?',
-  'List the languages',
-  'Explain the project',
-] as const;
+const OTHER_FORMS = ['What colors are used?', 'List the languages', 'Explain the project'] as const;
 
 /** All kinds of sentences that are understood, those first that are about this very project. */
 export async function forms(project: Project): Promise<string[]> {
-  return [...(await suggestions(project)), ...OTHER_FORMS];
+  const files = await project.readAll(project.paths.filter((path) => EXAMPLES.test(path)).slice(0, 5));
+  const hasHeading = files.some(({ texts }) => texts?.texts.some(({ kinds }) => kinds.includes('heading')));
+  const headings = hasHeading ? ['Make the headings blue', 'List the headings'] : [];
+  return [...new Set([...(await suggestions(project)), ...headings, ...OTHER_FORMS])];
 }
 
 /** Whether an answer names anything: what finds nothing is not proposed. */
