@@ -3,6 +3,8 @@ import type { Listed } from '../instruction/instruction.ts';
 import type { Opened } from './opened.ts';
 import type { Languages } from './languages.ts';
 import { placeAt, placesIn, type Project, type ReadFile } from './project.ts';
+import { hexOfName } from '../wishes/color-words.ts';
+import { readLooks } from './looks/read-looks.ts';
 import { plainWords, searchWords } from './search-words.ts';
 import { textsOfKind } from './texts-of-kind.ts';
 import { findMatches } from './match.ts';
@@ -78,6 +80,37 @@ function listedIn(file: ReadFile, what: 'colours' | 'tokens'): TextPlace[] {
     .map((each) => placeOf(each.start, `${each.name}: ${each.value}`));
 }
 
+/** Properties that a color is a value of, alone or beside others. */
+const COLORED = /color|background|border|outline|shadow|fill|stroke|^--/;
+
+/** Colors by their names, as rules and elements set them: `background: white`. */
+async function namedColors({ project, looks }: Opened, paths: readonly string[]): Promise<TextPlace[]> {
+  if (!looks) return [];
+  const within = new Set(paths);
+  const { rules, elements } = await readLooks(project, looks);
+  const namesIn = (value: string) =>
+    (value.match(/(?<![\w-#."'/])[a-z]+(?![\w-(."'/])/gi) ?? []).filter(
+      (name) => hexOfName(name.toLowerCase()) !== null,
+    );
+  const ofRules = rules
+    .filter(({ file }) => within.has(file.path))
+    .flatMap(({ file, rule }) =>
+      rule.declarations
+        .filter(({ property }) => COLORED.test(property))
+        .flatMap(({ value, valueStart }) => namesIn(value).map((name) => placeAt(file, valueStart, name))),
+    );
+  const styles = elements
+    .filter(({ file }) => within.has(file.path))
+    .flatMap(({ file, element }) => {
+      const piece = element.attributes.find(({ name }) => name === 'style')?.piece;
+      const said = (piece?.text ?? '').split(';').filter((each) => COLORED.test(each.split(':')[0] ?? ''));
+      return said.flatMap((each) =>
+        namesIn(each.split(':')[1] ?? '').map((name) => placeAt(file, piece?.start ?? element.start, name)),
+      );
+    });
+  return [...ofRules, ...styles];
+}
+
 /** The pages among files: HTML, and what frameworks route to. Where none is known to be one, all files. */
 function pagesOf(paths: readonly string[]): readonly string[] {
   const pages = paths.filter((path) => PAGE.test(path) && !isDocumentation(path));
@@ -103,9 +136,13 @@ export async function listThings(
   }
   const wanted = what === 'tokens' ? /\.(?:css|scss|less|vue|html?)$/ : /\.(?:[jt]sx?|vue|html?|mdx?|css|scss|less)$/;
   const files = await project.readAll(paths.filter((path) => wanted.test(path)).slice(0, 200));
+  const listed = files.flatMap((file) => listedIn(file, what));
+  const named = what === 'colours' ? await namedColors(opened, paths) : [];
+  const order = new Map(files.map(({ path }, at) => [path, at]));
+  const at = ({ path }: TextPlace) => order.get(path) ?? files.length;
   return answer(
     'list',
-    files.flatMap((file) => listedIn(file, what)),
+    [...listed, ...named].sort((one, other) => at(one) - at(other) || one.line - other.line),
   );
 }
 
