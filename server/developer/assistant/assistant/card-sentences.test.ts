@@ -95,3 +95,27 @@ describe('the price of what a page shows', () => {
       expect(await ask(files, say)).toMatchObject({ outcome: 'refuse' });
   });
 });
+
+describe('what is already so, and what is one of its kind', () => {
+  it('is no change: bold is 700', async () => {
+    const files = { 'index.html': '<p class="price">€5</p>\n', 'a.css': '.price { font-weight: bold; }\n' };
+    expect(await ask(files, 'Make the .price bold')).toMatchObject({ outcome: 'refuse', reason: 'same' });
+    expect(await ask(files, 'Set the font weight of .price to 700')).toMatchObject({ reason: 'same' });
+    expect(await ask(files, 'Set the font weight of .price to normal')).toMatchObject({ outcome: 'apply' });
+  });
+
+  it('is not said to be in several places', async () => {
+    const files = { 'index.html': page(CARD('Wide fern') + CARD('Blue and wide tide of the sea') + CARD('Soot')) };
+    expect(await ask(files, 'Swap the soot and the sea')).toMatchObject({ outcome: 'ask', because: 'value' });
+  });
+
+  it('is a color by its name, too', async () => {
+    const files = {
+      'a.css': '.a { color: #111; background: white }\n.b { border: 1px solid Navy; font: red; color: transparent }\n',
+      'index.html': '<p style="color: teal; font-family: gold">A</p>\n',
+    };
+    const answer = await ask(files, 'What colors are used?');
+    const texts = 'places' in answer ? answer.places.map(({ path, line, text }) => `${path}:${line} ${text}`) : [];
+    expect(texts).toEqual(['a.css:1 #111', 'a.css:1 white', 'a.css:2 Navy', 'index.html:1 teal']);
+  });
+});

@@ -103,6 +103,12 @@ function isHeld({ file, element }: PageElement, holders: readonly PageElement[])
   );
 }
 
+/** Two ways to write one value: `bold` is 700. */
+function sameValue(value: string | null): string | null {
+  const small = value?.trim().toLowerCase() ?? null;
+  return small === 'bold' ? '700' : small === 'normal' ? '400' : small;
+}
+
 /** Each choice once, where it comes first. */
 function firstOf(groups: readonly Group[]): Group[] {
   const seen = new Set<string>();
@@ -167,7 +173,7 @@ export async function changeLook(
   const { elements, doubt } = ofColor(looks, found, properties, called);
   const [first] = elements;
   const isSame = elements.every((each) =>
-    properties.every((property) => currentValue(looks, each, property) === wish.value),
+    properties.every((property) => sameValue(currentValue(looks, each, property)) === sameValue(wish.value)),
   );
   if (isSame && first) return { do: 'refuse', reason: 'same' };
   const plans = properties.map((property) => plan(looks, elements, property, wish));

@@ -79,7 +79,7 @@ function swapThings(rows: readonly Row[], { thing, other }: Extract<ThingWish, {
   });
   if (groups.length === 0) return BY_HAND;
   const isSure = pairs.length === 1 && isNamedSurely(thing, pair[0]) && isNamedSurely(other, pair[1]);
-  return isSure ? { do: 'apply', groups } : { do: 'ask', because: 'several', groups };
+  return isSure ? { do: 'apply', groups } : { do: 'ask', because: groups.length > 1 ? 'several' : 'value', groups };
 }
 
 function flagGroup({ row, item }: Found, name: string, start: number, end: number, value: boolean): Group {
