@@ -1,17 +1,23 @@
-import {
-  LIMITS,
-  ROOT,
-  type Json,
-  type JsonObject,
-  type LayoutNode,
-  type NodeId,
-  type NodeMap,
-} from '#common/layout/document.ts';
+import { LIMITS, ROOT, type LayoutNode, type NodeId, type NodeMap } from '#common/layout/document.ts';
 import { specOf } from '#common/layout/placement.ts';
 import type { Registry } from '#common/layout/spec.ts';
 import { ownNode } from '#common/layout/tree.ts';
 import { isRecord } from '#common/rules/is-record.ts';
-import { derivedId } from './derived-id';
+import { collectFaults, type ExpandFault } from './expand-faults';
+import {
+  anchorOf,
+  type Fill,
+  filled,
+  type Frame,
+  hasRoom,
+  idIn,
+  MAX_STEPS,
+  type Place,
+  type Run,
+  tell,
+  withOwnAnchor,
+} from './expansion';
+import { BOX, inPlaceOf } from './in-place-of';
 import { componentKey, componentSlotName, isInstance } from './instance';
 import { readComponent, type Feed, type ReadComponent } from './read-component';
 
@@ -20,15 +26,6 @@ export type FindComponent = (key: string) => NodeMap | undefined;
 
 /** Components within components. Ten are more than people follow. */
 export const MAX_NESTING = 10;
-
-/** Why an instance is not drawn, or not all of it. */
-export interface ExpandFault {
-  readonly code: 'component-missing' | 'component-circle' | 'component-deep' | 'component-size';
-  /** The block of the document that it happens in. */
-  readonly nodeId: NodeId;
-  /** Keys of components from the document inwards, the one it is about last. */
-  readonly path: readonly string[];
-}
 
 /** A document in which each instance is the blocks of its component. */
 export interface Expanded {
@@ -49,74 +46,9 @@ export interface ExpandOptions {
   readonly within?: string | undefined;
 }
 
-type Fill = ReadonlyMap<string, { readonly ids: readonly NodeId[]; readonly frame: Frame }>;
-
-/** The document, or one instance of a component. */
-interface Frame {
-  readonly nodes: NodeMap;
-  readonly feeds: ReadonlyMap<NodeId, readonly Feed[]>;
-  /** Of the document: null. */
-  readonly prefix: NodeId | null;
-  /** The instance of the document that it is in. */
-  readonly nodeId: NodeId;
-  readonly values: JsonObject;
-  readonly fill: Fill;
-  /** Keys of the components around it, its own last. */
-  readonly path: readonly string[];
-}
-
-interface Run extends ExpandOptions {
-  readonly given: NodeMap;
-  readonly out: Record<NodeId, LayoutNode>;
-  readonly anchors: Set<string>;
-  readonly faults: ExpandFault[];
-  readonly origins: Map<NodeId, NodeId>;
-  /** Blocks of components that may still be placed. */
-  left: number;
-}
-
 const CONTENT = 'ComponentContent';
 const SLOT = 'ComponentSlot';
-const NOTHING: ReadonlyMap<NodeId, readonly Feed[]> = new Map();
-
-function tell(run: Run, code: ExpandFault['code'], frame: Frame, id: NodeId, key: string): null {
-  const nodeId = frame.prefix === null ? id : frame.nodeId;
-  const path = key === '' ? frame.path : [...frame.path, key];
-  const isKnown = run.faults.some((fault) => fault.code === code && fault.nodeId === nodeId);
-  if (!isKnown) run.faults.push({ code, nodeId, path });
-  return null;
-}
-
-function anchorOf({ props: { anchor } }: LayoutNode): string {
-  return typeof anchor === 'string' ? anchor : '';
-}
-
-/** An id is there once in a document: a further one with that name is without. */
-function withOwnAnchor(run: Run, node: LayoutNode): LayoutNode {
-  const anchor = anchorOf(node);
-  if (anchor === '') return node;
-  if (!run.anchors.has(anchor)) {
-    run.anchors.add(anchor);
-    return node;
-  }
-  const { anchor: _anchor, ...props } = node.props;
-  return { ...node, props };
-}
-
-/** A block of a frame with the values of the instance in it. */
-function filled(frame: Frame, id: NodeId, node: LayoutNode): LayoutNode {
-  const feeds = frame.feeds.get(id);
-  if (!feeds) return node;
-  let made = node;
-  for (const { name, apply } of feeds)
-    if (Object.hasOwn(frame.values, name)) made = apply(made, frame.values[name] as Json);
-  return made;
-}
-
-function idIn(run: Run, frame: Frame, id: NodeId): NodeId {
-  if (frame.prefix === null) return id;
-  return derivedId(frame.prefix, id, (each) => Object.hasOwn(run.out, each) || Object.hasOwn(run.given, each));
-}
+const NOTHING: ReadonlyMap<NodeId, Feed> = new Map();
 
 /** Puts a block into the document, then what is in it. */
 function put(
@@ -139,33 +71,22 @@ function put(
   return [own];
 }
 
-interface Place {
-  readonly parent: NodeId | undefined;
-  readonly depth: number;
-  /** The id that it takes; absent: of its own. */
-  readonly as?: NodeId;
-}
-
-function hasRoom(run: Run, frame: Frame, id: NodeId, depth: number): boolean {
-  if (frame.prefix === null && depth <= LIMITS.depth) return true;
-  if (depth > LIMITS.depth) tell(run, 'component-deep', frame, id, '');
-  else if (run.left <= 0) tell(run, 'component-size', frame, id, '');
-  else {
-    run.left -= 1;
-    return true;
-  }
-  return false;
-}
-
 function placeAll(run: Run, frame: Frame, ids: readonly NodeId[], place: Place): NodeId[] {
   const placed: NodeId[] = [];
-  for (const id of ids) placed.push(...placeNode(run, frame, id, place));
+  for (const id of ids) {
+    if (run.steps < 0 && frame.prefix !== null) {
+      tell(run, 'component-size', frame, id, '');
+      break;
+    }
+    placed.push(...placeNode(run, frame, id, place));
+  }
   return placed;
 }
 
 /** @param given the block as it takes the place of its instance */
 function placeNode(run: Run, frame: Frame, id: NodeId, place: Place, given?: LayoutNode): NodeId[] {
   const stored = given ?? ownNode(frame.nodes, id);
+  run.steps -= 1 + (frame.feeds.get(id)?.size ?? 0);
   if (!stored) return [];
   const node = given ?? filled(frame, id, stored);
   const isOurs = frame.prefix !== null;
@@ -204,6 +125,7 @@ function openInstance(run: Run, frame: Frame, id: NodeId, node: LayoutNode): Ins
   if (frame.path.length >= MAX_NESTING) return tell(run, 'component-deep', frame, id, key);
   const component = readComponent(root, run.registry);
   const { values } = node.props;
+  run.steps -= node.nodes.length;
   return {
     component,
     frame: {
@@ -230,35 +152,6 @@ function fillOf(frame: Frame, node: LayoutNode): Fill {
   return fill;
 }
 
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
-}
-
-/** A block in the place of its instance: where the instance is hidden, shown under a condition or linked to, so is it. */
-function inPlaceOf(instance: LayoutNode, top: LayoutNode): LayoutNode {
-  const { hiddenOn, visibleIf, anchor } = instance.props;
-  const hidden = [...new Set([...listOf(top.props.hiddenOn), ...listOf(hiddenOn)])];
-  const props = {
-    ...top.props,
-    ...(hidden.length > 0 && { hiddenOn: hidden }),
-    ...(visibleIf !== undefined && { visibleIf }),
-    ...(anchor !== undefined && anchor !== '' && { anchor }),
-  };
-  return { ...top, props, custom: instance.custom, hidden: top.hidden || instance.hidden };
-}
-
-/** A box for what is more than one block, or has a condition beside that of its instance. */
-const BOX: LayoutNode = {
-  type: { resolvedName: 'Container' },
-  isCanvas: true,
-  props: {},
-  displayName: 'Container',
-  custom: {},
-  hidden: false,
-  nodes: [],
-  linkedNodes: {},
-};
-
 /** The blocks of a component in the place of an instance: its one block takes the id and the place, else a box does. */
 function placeInstance(
   run: Run,
@@ -267,9 +160,9 @@ function placeInstance(
   node: LayoutNode,
 ): NodeId[] {
   const inner: Frame = { ...frame, prefix: place.as };
-  const [first, ...more] = component.tops;
+  const [first] = component.tops;
   const stored = first === undefined ? undefined : ownNode(component.nodes, first);
-  const top = first !== undefined && stored && more.length === 0 ? filled(inner, first, stored) : undefined;
+  const top = first !== undefined && stored && component.tops.length === 1 ? filled(inner, first, stored) : undefined;
   const isOne =
     top !== undefined &&
     top.type.resolvedName !== SLOT &&
@@ -299,12 +192,13 @@ export function expandComponents(nodes: NodeMap, options: ExpandOptions): Expand
     given: nodes,
     out: {},
     anchors: new Set(all.map(anchorOf).filter(Boolean)),
-    faults: [],
+    faults: collectFaults(),
     origins: new Map(),
     left: Math.max(0, LIMITS.nodes - all.length),
+    steps: MAX_STEPS + all.length,
   };
   const path = options.within === undefined ? [] : [options.within];
   const document: Frame = { nodes, feeds: NOTHING, prefix: null, nodeId: ROOT, values: {}, fill: new Map(), path };
   placeNode(run, document, ROOT, { parent: undefined, depth: 0 });
-  return { nodes: run.out, faults: run.faults, origins: run.origins };
+  return { nodes: run.out, faults: run.faults.list, origins: run.origins };
 }

@@ -1,4 +1,5 @@
-import { expandComponents, type ExpandFault, type FindComponent } from '#common/components/expand.ts';
+import type { ExpandFault } from '#common/components/expand-faults.ts';
+import { expandComponents, type FindComponent } from '#common/components/expand.ts';
 import { componentKey, isInstance } from '#common/components/instance.ts';
 import { fault, type ErrorDetail } from '#common/contract/faults.ts';
 import type { LayoutDocument, NodeMap } from '#common/layout/document.ts';

@@ -1,0 +1,94 @@
+// @module-tag no-database
+import { expect, test } from 'vitest';
+import type { JsonObject, NodeMap } from '#common/layout/document.ts';
+import { registry } from '#common/widgets/registry.ts';
+import { expandComponents } from './expand';
+import { componentWith, made, pageWith } from './testing/component-of';
+
+/** Blocks in a component and instances of it: their product is what an attack asks for. */
+const MANY = 4000;
+
+function many<T>(make: (at: number) => T): T[] {
+  return Array.from({ length: MANY }, (_, at) => make(at));
+}
+
+function instance(component: string, more: JsonObject = {}) {
+  return made('Component', { component, values: {}, ...more });
+}
+
+const whole = (blocks: ReturnType<typeof made>[]) => componentWith(made('Container', {}, blocks));
+
+/** Milliseconds of processor time; a component looked at once for each of its instances takes minutes. */
+const MOST = 2000;
+
+function expandTimed(page: NodeMap, components: Readonly<Record<string, NodeMap>>) {
+  const began = process.cpuUsage();
+  const made1 = expandComponents(page, { find: (key) => components[key], registry });
+  const { user, system } = process.cpuUsage(began);
+  expect((user + system) / 1000).toBeLessThan(MOST);
+  return made1;
+}
+
+const inner: Record<string, () => NodeMap> = {
+  'instances of what is not there': () => whole(many(() => instance('gone'))),
+  'empty slots': () => whole(many((at) => made('ComponentSlot', { name: `s${String(at)}` }))),
+  'instances of no component': () => whole(many(() => instance(''))),
+  'instances of what is empty': () => whole(many(() => instance('empty'))),
+};
+
+test.each(Object.entries(inner))('docs/trust.md 14: what takes no room ends as well: %s', (_, d) => {
+  const components = { d: d(), c: whole(many(() => instance('d'))), empty: componentWith() };
+  const { faults } = expandTimed(pageWith(instance('c'), made('Text', { text: 'Still here' })), components);
+  expect(faults).toContainEqual(expect.objectContaining({ code: 'component-size', nodeId: 'p1' }));
+});
+
+test('what a component puts into many slots of one name ends, and so do many contents', () => {
+  const slots = whole(many(() => made('ComponentSlot', { name: 's' })));
+  const fills = made('Component', { component: 'slots' }, [
+    made(
+      'ComponentContent',
+      { name: 's' },
+      many(() => made('Text')),
+    ),
+  ]);
+  const one = expandTimed(pageWith(instance('c')), { slots, c: componentWith(fills) });
+  expect(one.faults).toMatchObject([{ code: 'component-size', nodeId: 'p1' }]);
+  const contents = made(
+    'Component',
+    { component: 'slots' },
+    many((at) => made('ComponentContent', { name: `t${String(at)}` })),
+  );
+  const c = whole(many(() => instance('d')));
+  const two = expandTimed(pageWith(instance('c')), { slots: componentWith(), d: componentWith(contents), c });
+  expect(two.faults).toMatchObject([{ code: 'component-size', nodeId: 'p1' }]);
+});
+
+test('the blocks of the page itself are all there, whatever its components cost', () => {
+  const slots = whole(many(() => made('ComponentSlot', { name: 's' })));
+  const texts = many(() => made('Text'));
+  const full = made('Component', { component: 'slots' }, [made('ComponentContent', { name: 's' }, texts)]);
+  const { nodes, faults } = expandTimed(pageWith(full, made('Heading', { text: 'Last' })), { slots });
+  expect(faults).toMatchObject([{ code: 'component-size', nodeId: 'p1' }]);
+  expect(Object.values(nodes).filter(({ type }) => type.resolvedName === 'Text')).toHaveLength(MANY);
+  expect(Object.values(nodes).some(({ props }) => props.text === 'Last')).toBe(true);
+});
+
+test('many instances of a component with many blocks end', () => {
+  const page = pageWith(...many(() => instance('d')));
+  const d = componentWith(...many(() => instance('gone')));
+  expect(expandTimed(page, { d }).faults.some(({ code }) => code === 'component-size')).toBe(true);
+});
+
+test('what instances say of thousands of properties of those within them ends', () => {
+  const names = many((at) => `n${String(at)}`);
+  const exposes = Object.fromEntries(names.map((name) => [`values.${name}`, name]));
+  const c = componentWith(
+    made(
+      'Container',
+      {},
+      Array.from({ length: 10 }, () => instance('gone', { exposes })),
+    ),
+  );
+  const values = Object.fromEntries(names.map((name) => [name, 'x']));
+  expect(expandTimed(pageWith(instance('c', { values })), { c }).faults).toHaveLength(1);
+});

@@ -1,0 +1,30 @@
+import type { Json, LayoutNode } from '#common/layout/document.ts';
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? (value as readonly Json[]) : [];
+}
+
+/** A block in the place of its instance: where the instance is hidden, shown under a condition or linked to, so is it. */
+export function inPlaceOf(instance: LayoutNode, top: LayoutNode): LayoutNode {
+  const { hiddenOn, visibleIf, anchor } = instance.props;
+  const hidden = [...new Set([...listOf(top.props.hiddenOn), ...listOf(hiddenOn)])];
+  const props = {
+    ...top.props,
+    ...(hidden.length > 0 && { hiddenOn: hidden }),
+    ...(visibleIf !== undefined && { visibleIf }),
+    ...(anchor !== undefined && anchor !== '' && { anchor }),
+  };
+  return { ...top, props, custom: instance.custom, hidden: top.hidden || instance.hidden };
+}
+
+/** A box for what is more than one block, or has a condition beside that of its instance. */
+export const BOX: LayoutNode = {
+  type: { resolvedName: 'Container' },
+  isCanvas: true,
+  props: {},
+  displayName: 'Container',
+  custom: {},
+  hidden: false,
+  nodes: [],
+  linkedNodes: {},
+};
