@@ -13,7 +13,6 @@ export const MEDIA_FAULTS = {
   file_damaged: 'The file is damaged or cannot be read.',
   file_macros: 'Documents with macros cannot be uploaded. Save it without them.',
   file_too_slow: 'The file takes too long to read.',
-  file_interrupted: 'The file could not be read. Try again.',
   file_other_kind: 'A file can be replaced by one of the same kind only.',
   poster_video: 'Only a video has a poster.',
   not_attachable: 'Attach an image, a PDF or a text file.',

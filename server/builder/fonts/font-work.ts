@@ -1,4 +1,5 @@
-import { createWorkProcess, WorkFault, type WorkProcess } from '#server/platform/adapters/processes/work-process.ts';
+import { createWorkPlaces } from '#server/platform/adapters/processes/work-places.ts';
+import { WorkFault } from '#server/platform/adapters/processes/work-process.ts';
 import type { FontMetrics } from './font-family';
 
 /** What the font process is asked for (font-process.mjs). */
@@ -37,19 +38,17 @@ function script() {
   return new URL(import.meta.env.PROD ? './font-process.js' : './font-process.mjs', import.meta.url);
 }
 
+/** Fonts that are worked on at once. */
+export const FONTS_AT_ONCE = 2;
+
 /** A font of 5 MB with all Chinese letters takes 20 s on a busy two-core machine. */
-const START = {
+const ask = createWorkPlaces(FONTS_AT_ONCE, {
   script,
   env: {},
   execArgv: ['--max-old-space-size=512'],
   idleMs: 5000,
   limitMs: 60_000,
-};
-
-/** Fonts that are worked on at once. */
-export const FONTS_AT_ONCE = 2;
-/** Each has its own process: a font that ends one, or takes too long, takes no other with it. */
-const free: WorkProcess[] = Array.from({ length: FONTS_AT_ONCE }, () => createWorkProcess(START));
+});
 
 /**
  * Reads and rewrites a font in a process of its own: nothing of a hostile font reaches the server or visitors but what
@@ -57,14 +56,10 @@ const free: WorkProcess[] = Array.from({ length: FONTS_AT_ONCE }, () => createWo
  * @throws FontFault
  */
 export async function prepareFont(task: FontTask): Promise<PreparedFont> {
-  const work = free.shift();
-  if (!work) throw new Error('More fonts at once than there are processes.');
   try {
-    return (await work.ask(task)) as PreparedFont;
+    return (await ask(task)) as PreparedFont;
   } catch (error) {
     if (error instanceof WorkFault) throw new FontFault(error.kind as FontFault['kind'], error.message);
     throw error;
-  } finally {
-    free.unshift(work);
   }
 }

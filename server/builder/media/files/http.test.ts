@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMediaWorld, type MediaWorld } from '../testing/media-world';
 import { file } from '../testing/multipart';
 import { picture } from '../testing/pictures';
-import { film, mp3, pdf, recording, zip } from './testing/make-files';
+import { endlessFilm, film, mp3, pdf, recording, zip } from './testing/make-files';
 
 let world: MediaWorld;
 beforeAll(async () => {
@@ -65,10 +65,27 @@ describe('files of the library', () => {
     await refused(zip({ 'a.txt': 'a' }).subarray(0, 40), 422, 'file_damaged');
     await refused(zip({ '[Content_Types].xml': '', 'word/vbaProject.bin': '' }), 415, 'file_macros');
     await refused('x'.repeat(1024 * 1024 + 1), 413, 'file_too_large');
+    await refused(`%PDF-1.4\n${'1 0 obj\n'.repeat(200_000)}%%EOF`, 413, 'file_too_large');
     const kept: string[] = [];
     for await (const { key } of world.parts.files.list()) kept.push(key);
     expect(kept).toHaveLength((await list({ size: 100 })).body.files.tc);
   });
+
+  it('end no other one where they end the process that opens them (docs/trust.md 33)', async () => {
+    const hostile = world.saveFile([file(await endlessFilm(), 'x.mp4', 'video/mp4')]);
+    const whole = await film('mp4');
+    const others = await Promise.all([
+      world.saveFile([file(whole, 'a.mp4')], world.b1),
+      world.saveFile([file(pdf(2), 'b.pdf')], world.b1),
+    ]);
+    expect(others.map(({ status }) => status)).toEqual([200, 200]);
+    let isOver = false;
+    const ended = hostile.finally(() => (isOver = true));
+    // As long as it takes: what comes meanwhile is stored, and nothing of it ends with the hostile one.
+    while (!isOver) expect((await world.saveFile([file(whole, 'a.mp4')], world.b1)).status).toBe(200);
+    const { status, body } = await ended;
+    expect([status, body.details?.[0]?.code]).toEqual([422, 'file_damaged']);
+  }, 90_000);
 
   it('are listed by kind and name, apart from images, and found by their ids', async () => {
     const saved = await add(pdf(1), 'list-me.pdf');

@@ -1,4 +1,5 @@
-import { createWorkProcess, WorkFault } from '#server/platform/adapters/processes/work-process.ts';
+import { createWorkPlaces } from '#server/platform/adapters/processes/work-places.ts';
+import { WorkFault } from '#server/platform/adapters/processes/work-process.ts';
 
 /** What the media process is asked for (media-process.mjs). */
 export interface MediaTask {
@@ -18,7 +19,7 @@ export interface Film {
   readonly height: number;
 }
 
-/** Why a file was not read: by the media process, too slow, or the process broke off. */
+/** Why a file was not read: by its media process, too slow, or the process broke off twice. */
 export class MediaFault extends Error {
   constructor(
     readonly kind: 'unreadable' | 'too_slow' | 'interrupted',
@@ -33,8 +34,11 @@ function script() {
   return new URL(import.meta.env.PROD ? './media-process.js' : './media-process.mjs', import.meta.url);
 }
 
+/** Files that are opened at once. */
+export const FILES_AT_ONCE = 2;
+
 /** A film is read in its indexes alone; a PDF of 50 MB takes two seconds on a busy machine. */
-const process = createWorkProcess({
+const askPlace = createWorkPlaces(FILES_AT_ONCE, {
   script,
   env: {},
   execArgv: ['--max-old-space-size=384'],
@@ -44,7 +48,7 @@ const process = createWorkProcess({
 
 async function ask(task: MediaTask): Promise<unknown> {
   try {
-    return await process.ask(task);
+    return await askPlace(task);
   } catch (error) {
     if (error instanceof WorkFault) throw new MediaFault(error.kind as MediaFault['kind'], error.message);
     throw error;
@@ -52,7 +56,7 @@ async function ask(task: MediaTask): Promise<unknown> {
 }
 
 /**
- * Opens a film or a recording in a process of its own.
+ * Opens a film or a recording in a process of its own. No more than `FILES_AT_ONCE` may be asked for, PDFs counted.
  * @throws MediaFault
  */
 export async function readFilm(path: string): Promise<Film> {

@@ -7,8 +7,8 @@ import type { Settings } from '#server/platform/settings.ts';
 import type { ReceivedFile } from '../receive-upload';
 import { textType, zipType } from './document-type';
 import { FILE_TYPES, type FileType } from '#common/rules/file-types.ts';
-import { countPages, MediaFault, readFilm } from './media-work';
-import { sniffFile } from './sniff-file';
+import { countPages, FILES_AT_ONCE, MediaFault, readFilm } from './media-work';
+import { type FileShape, sniffFile } from './sniff-file';
 
 /** A file ready to be stored, its bytes as they came. */
 export interface PreparedFile {
@@ -25,19 +25,18 @@ export interface PreparedFile {
 }
 
 /** One at a time of each organization, so that others find a place. */
-const turns = createFairQueue({ running: 2, runningEach: 1, waiting: 60, waitingEach: 20 });
+const turns = createFairQueue({ running: FILES_AT_ONCE, runningEach: 1, waiting: 60, waitingEach: 20 });
 
 function unsupported() {
   return new AppError('unsupported_type', { details: [fault(null, 'not_a_file')] });
 }
 
-const FAULT_CODES = { unreadable: 'file_damaged', too_slow: 'file_too_slow' } as const;
+/** A file whose process ended twice is what ended it: trying it again would end more. */
+const FAULT_CODES = { unreadable: 'file_damaged', too_slow: 'file_too_slow', interrupted: 'file_damaged' } as const;
 
 /** The error shown to the user who uploads. */
 function refusal(cause: unknown): unknown {
   if (!(cause instanceof MediaFault)) return cause;
-  if (cause.kind === 'interrupted')
-    return new AppError('unavailable', { details: [fault(null, 'file_interrupted')], retryAfter: 5, cause });
   return new AppError('invalid', { details: [fault('file', FAULT_CODES[cause.kind])], cause });
 }
 
@@ -54,9 +53,25 @@ const FILMS = {
   wav: [null, 'audio/wav'],
 } as const;
 
-async function factsOf(file: ReceivedFile): Promise<Facts> {
-  const shape = sniffFile(file.head);
-  if (shape === null) throw unsupported();
+/** What a file of this shape can be at most; which of several it is shows when it was opened. */
+const KINDS: Readonly<Record<FileShape, readonly FileKind[]>> = {
+  'iso-media': ['video', 'audio'],
+  webm: ['video', 'audio'],
+  mp3: ['audio'],
+  ogg: ['audio'],
+  wav: ['audio'],
+  pdf: ['document'],
+  zip: ['document'],
+  text: ['document'],
+};
+
+/** @throws AppError too_large */
+function assertSize(size: number, most: number): void {
+  if (size > most)
+    throw new AppError('too_large', { details: [fault(null, 'file_too_large', { megabytes: most / 1024 / 1024 })] });
+}
+
+async function factsOf(file: ReceivedFile, shape: FileShape): Promise<Facts> {
   if (shape === 'pdf') return { ...PLAIN, mime: 'application/pdf', pages: await countPages(file.path) };
   if (shape === 'zip') return { ...PLAIN, mime: await zipType(file) };
   if (shape === 'text') {
@@ -74,7 +89,7 @@ async function factsOf(file: ReceivedFile): Promise<Facts> {
  * Says what a received file is, by its bytes alone, and what people want to know of it.
  * @param organizationId whose turn it is
  * @throws AppError `unsupported_type` for what the library does not take; `invalid` when it is damaged; `too_large` for
- *   its kind; `rate_limited`; `unavailable`
+ *   its kind; `rate_limited`
  */
 export async function prepareFile(
   file: ReceivedFile,
@@ -82,13 +97,14 @@ export async function prepareFile(
   { mediaBytes }: Pick<Settings, 'mediaBytes'>,
 ): Promise<PreparedFile> {
   const { size } = await stat(file.path);
-  const facts = await runQueued(turns, organizationId, () => factsOf(file)).catch((error: unknown) => {
+  const shape = sniffFile(file.head);
+  if (shape === null) throw unsupported();
+  // Before it is opened: a PDF is read whole.
+  assertSize(size, Math.max(...KINDS[shape].map((kind) => mediaBytes[kind])));
+  const facts = await runQueued(turns, organizationId, () => factsOf(file, shape)).catch((error: unknown) => {
     throw refusal(error);
   });
   const { kind } = FILE_TYPES[facts.mime];
-  if (size > mediaBytes[kind])
-    throw new AppError('too_large', {
-      details: [fault(null, 'file_too_large', { megabytes: mediaBytes[kind] / 1024 / 1024 })],
-    });
+  assertSize(size, mediaBytes[kind]);
   return { path: file.path, kind, size, ...facts };
 }

@@ -13,8 +13,15 @@ import {
 /** Begins a frame of VP9 that has no picture: containers are read without decoding. */
 const FRAME = new Uint8Array([0x82, 0x49, 0x83, 0x42, 0, 0, 0]);
 
-/** A film of so many seconds, 640 × 360, whose frames hold nothing. */
-export async function film(container: 'mp4' | 'webm', seconds = 2): Promise<Buffer> {
+/**
+ * A film of so many seconds, 640 × 360, whose frames hold nothing.
+ * @param orderOf when each frame is shown, by when it is stored
+ */
+export async function film(
+  container: 'mp4' | 'webm',
+  seconds = 2,
+  orderOf: (index: number) => number = (index) => index,
+): Promise<Buffer> {
   const format = container === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat();
   const output = new Output({ format, target: new BufferTarget() });
   const frames = new EncodedVideoPacketSource('vp9');
@@ -22,9 +29,19 @@ export async function film(container: 'mp4' | 'webm', seconds = 2): Promise<Buff
   await output.start();
   const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: 640, codedHeight: 360 };
   for (let index = 0; index < seconds * 10; index += 1)
-    await frames.add(new EncodedPacket(FRAME, index === 0 ? 'key' : 'delta', index / 10, 0.1), { decoderConfig });
+    await frames.add(new EncodedPacket(FRAME, index === 0 ? 'key' : 'delta', orderOf(index) / 10, 0.1), {
+      decoderConfig,
+    });
   await output.finalize();
   return Buffer.from(output.target.buffer!);
+}
+
+/** A film of few bytes whose table of times names four billion frames, each of which readers list: they are not shown as stored. */
+export async function endlessFilm(): Promise<Buffer> {
+  const inPairs = (index: number) => (index === 0 ? 0 : index + (index % 2 === 1 ? 1 : -1));
+  const content = await film('mp4', 2, inPairs);
+  content.writeUInt32BE(0xffffffff, content.indexOf('stts') + 12);
+  return content;
 }
 
 /** A silent recording of one second, without a picture. */
