@@ -46,3 +46,27 @@ test('a component says which properties it has, what each may be, and what is th
   ]);
   expect(listSlots(card)).toEqual(['body']);
 });
+
+test('what is in many instances of many instances is read once (docs/trust.md 14)', () => {
+  const WIDE = 6;
+  const wide = <T>(make: (at: number) => T) => Array.from({ length: WIDE }, (_, at) => make(at));
+  const texts = componentWith(...wide((at) => made('Text', { text: 'x', exposes: { text: `P${String(at)}` } })));
+  const over = (key: string) =>
+    componentWith(
+      ...wide((at) => {
+        const name = `P${String(at)}`;
+        return made('Component', { component: key, values: {}, exposes: { [`values.${name}`]: name } });
+      }),
+    );
+  const components = Object.fromEntries(
+    Array.from({ length: 10 }, (_, at) => [`c${String(at)}`, at === 0 ? texts : over(`c${String(at - 1)}`)]),
+  );
+  let reads = 0;
+  const find = (key: string) => {
+    reads += 1;
+    return components[key];
+  };
+  const top = components.c9;
+  expect(top && listProperties(top, { find, registry })).toHaveLength(WIDE);
+  expect(reads).toBeLessThanOrEqual(9 * WIDE);
+});

@@ -40,9 +40,24 @@ export interface PropertyContext {
   readonly registry: Registry;
 }
 
+/** Properties of the components within one, listed once however many instances there are; by depth, which ends the nesting. */
+type Listed = Map<string, readonly ComponentProperty[]>;
+
 type Read = Pick<ComponentProperty, 'spec' | 'fallback' | 'widget' | 'path' | 'optionLabels'>;
 
-function readAt(root: NodeMap, id: NodeId, path: string, context: PropertyContext, depth: number): Read | undefined {
+interface Reading extends PropertyContext {
+  readonly depth: number;
+  readonly listed: Listed;
+}
+
+function innerProperties(key: string, root: NodeMap, { find, registry, depth, listed }: Reading) {
+  const name = `${String(depth)} ${key}`;
+  const found = listed.get(name) ?? propertiesOf(root, { find, registry, depth: depth + 1, listed });
+  listed.set(name, found);
+  return found;
+}
+
+function readAt(root: NodeMap, id: NodeId, path: string, context: Reading): Read | undefined {
   const node = ownNode(root, id);
   const at = readExposedPath(path);
   if (!node || !at) return undefined;
@@ -53,9 +68,10 @@ function readAt(root: NodeMap, id: NodeId, path: string, context: PropertyContex
     const prop = spec && Object.hasOwn(spec.props, at.prop) ? spec.props[at.prop] : undefined;
     return spec && prop && { spec: prop, fallback: node.props[at.prop] ?? spec.defaults[at.prop], widget, path };
   }
-  const inner = context.find(componentKey(node));
-  if (!inner || depth >= MAX_NESTING) return undefined;
-  const property = listProperties(inner, context, depth + 1).find(({ name }) => name === at.name);
+  const key = componentKey(node);
+  const inner = context.find(key);
+  if (!inner || context.depth >= MAX_NESTING) return undefined;
+  const property = innerProperties(key, inner, context).find(({ name }) => name === at.name);
   const values = isRecord(node.props.values) ? node.props.values : {};
   const own = Object.hasOwn(values, at.name) ? (values[at.name] as Json) : property?.fallback;
   return property && { ...property, fallback: own };
@@ -77,23 +93,27 @@ function variantProperty({ name, options }: Variant, label: string): ComponentPr
   };
 }
 
-/**
- * The properties of a component: its variants, then the props of its blocks in their order. One that several blocks feed is
- * listed with the first.
- */
-export function listProperties(root: NodeMap, context: PropertyContext, depth = 0): ComponentProperty[] {
+function propertiesOf(root: NodeMap, context: Reading): ComponentProperty[] {
   const found = new Map<string, ComponentProperty>();
   const labelOf = propertyLabels(root);
   for (const variant of listVariants(root)) found.set(variant.name, variantProperty(variant, labelOf(variant.name)));
   walk(root, ROOT, (id, node) => {
     for (const [path, name] of exposesOf(node)) {
       const known = found.get(name);
-      const read = known ? undefined : readAt(root, id, path, context, depth);
+      const read = known ? undefined : readAt(root, id, path, context);
       if (known) found.set(name, { ...known, feeds: known.feeds + 1 });
       else if (read) found.set(name, { ...read, name, label: labelOf(name), nodeId: id, isVariant: false, feeds: 1 });
     }
   });
   return [...found.values()];
+}
+
+/**
+ * The properties of a component: its variants, then the props of its blocks in their order. One that several blocks feed is
+ * listed with the first.
+ */
+export function listProperties(root: NodeMap, { find, registry }: PropertyContext): ComponentProperty[] {
+  return propertiesOf(root, { find, registry, depth: 0, listed: new Map() });
 }
 
 /** The names of a component's slots, in the order of its blocks. */
