@@ -1,10 +1,13 @@
-/** What a spreadsheet takes for the beginning of a formula (the wide forms too); an apostrophe makes it a text. */
-const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/;
+/**
+ * Where a spreadsheet would begin a formula (with the wide forms too); an apostrophe there makes it a text. Some languages of
+ * a spreadsheet divide lines by semicolons or tabs: the quote is then within its cell, and these and line breaks begin others.
+ */
+const FORMULA = /^(?=\s*[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g;
 
 /** One cell by RFC 4180, defused. */
 function cell(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = value.replace(FORMULA, "'");
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** One line by RFC 4180; cells that a spreadsheet would run as a formula are defused. */
