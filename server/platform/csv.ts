@@ -7,7 +7,7 @@ const FORMULA = /^(?=\s*[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n])(?=(?:[^\S\t\r\n]
 /** One cell by RFC 4180, defused. */
 function cell(value: string): string {
   const text = value.replace(FORMULA, "'");
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** One line by RFC 4180; cells that a spreadsheet would run as a formula are defused. */
