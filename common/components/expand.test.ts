@@ -212,3 +212,21 @@ test('whatever components there are, what comes of them is a valid page, and the
     { numRuns: 60 },
   );
 });
+
+test('what is put into a slot is in the document once, in the first slot of that name', () => {
+  const slot = (text: string) => made('ComponentSlot', { name: 'body' }, [made('Text', { text })]);
+  const twice = componentWith(slot('One'), slot('Two'));
+  const content = made('ComponentContent', { name: 'body' }, [made('Text', { text: 'Mine' })]);
+  const page = pageWith(made('Component', { component: 'twice', values: {} }, [content]));
+  const { nodes } = expanded(page, { twice });
+  expect(outline(nodes)).toEqual(['.Container', '..Text Mine', '..Text Two']);
+  expect(validate({ root: nodes, meta }, registry)).toMatchObject({ ok: true });
+});
+
+test('several sections, headers or footers keep their width: the box around them brings none', () => {
+  const bar = componentWith(made('Announcement', { text: 'Closed on Monday' }), made('Header', {}));
+  const { nodes } = expanded(pageWith(instance('bar')), { bar });
+  expect(nodes.p1?.props).toEqual({ gap: '0px', style: { base: { inlineSize: '100%', marginInline: '0px' } } });
+  const texts = componentWith(made('Text', { text: 'A' }), made('Text', { text: 'B' }));
+  expect(expanded(pageWith(instance('texts')), { texts }).nodes.p1?.props).toEqual({});
+});

@@ -14,10 +14,11 @@ import {
   MAX_STEPS,
   type Place,
   type Run,
+  type SlotContent,
   tell,
   withOwnAnchor,
 } from './expansion';
-import { BOX, inPlaceOf } from './in-place-of';
+import { boxAround, inPlaceOf } from './in-place-of';
 import { componentKey, componentSlotName, isInstance } from './instance';
 import { readComponent, type Feed, type ReadComponent } from './read-component';
 
@@ -106,9 +107,9 @@ function placeNode(run: Run, frame: Frame, id: NodeId, place: Place, given?: Lay
 function placeSlot(run: Run, frame: Frame, node: LayoutNode, place: Place): NodeId[] {
   const content = frame.fill.get(componentSlotName(node));
   const { parent, depth } = place;
-  return content
-    ? placeAll(run, content.frame, content.ids, { parent, depth })
-    : placeAll(run, frame, node.nodes, { parent, depth });
+  if (!content || content.isPlaced) return placeAll(run, frame, node.nodes, { parent, depth });
+  content.isPlaced = true;
+  return placeAll(run, content.frame, content.ids, { parent, depth });
 }
 
 interface Instance {
@@ -142,12 +143,12 @@ function openInstance(run: Run, frame: Frame, id: NodeId, node: LayoutNode): Ins
 
 /** What an instance puts into the slots of its component. An empty one leaves the slot as it is. */
 function fillOf(frame: Frame, node: LayoutNode): Fill {
-  const fill = new Map<string, { ids: readonly NodeId[]; frame: Frame }>();
+  const fill = new Map<string, SlotContent>();
   for (const id of node.nodes) {
     const content = ownNode(frame.nodes, id);
     if (content?.type.resolvedName !== CONTENT || content.nodes.length === 0) continue;
     const name = componentSlotName(content);
-    if (!fill.has(name)) fill.set(name, { ids: content.nodes, frame });
+    if (!fill.has(name)) fill.set(name, { ids: content.nodes, frame, isPlaced: false });
   }
   return fill;
 }
@@ -175,7 +176,10 @@ function placeInstance(
   if (!hasRoom(run, inner, place.as, place.depth)) return [];
   run.anchors.delete(anchorOf(node));
   const inside = { parent: place.as, depth: place.depth + 1 };
-  return put(run, inner, place.as, inPlaceOf(node, BOX), place, () => placeAll(run, inner, component.tops, inside));
+  const tops = component.tops.map((id) => component.nodes[id]);
+  return put(run, inner, place.as, inPlaceOf(node, boxAround(tops, run.registry)), place, () =>
+    placeAll(run, inner, component.tops, inside),
+  );
 }
 
 const NO_ORIGINS: ReadonlyMap<NodeId, NodeId> = new Map();

@@ -10,8 +10,16 @@ import type { Feed } from './read-component';
  */
 export const MAX_STEPS = 4 * LIMITS.nodes;
 
+/** What an instance puts into a slot. */
+export interface SlotContent {
+  readonly ids: readonly NodeId[];
+  readonly frame: Frame;
+  /** A block is in a document once: a further slot of that name shows what it has. */
+  isPlaced: boolean;
+}
+
 /** What an instance puts into the slots of its component, by their names. */
-export type Fill = ReadonlyMap<string, { readonly ids: readonly NodeId[]; readonly frame: Frame }>;
+export type Fill = ReadonlyMap<string, SlotContent>;
 
 /** The document, or one instance of a component. */
 export interface Frame {

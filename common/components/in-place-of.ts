@@ -1,4 +1,6 @@
 import type { Json, LayoutNode } from '#common/layout/document.ts';
+import { specOf } from '#common/layout/placement.ts';
+import type { Registry } from '#common/layout/spec.ts';
 
 function listOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
@@ -18,7 +20,7 @@ export function inPlaceOf(instance: LayoutNode, top: LayoutNode): LayoutNode {
 }
 
 /** A box for what is more than one block, or has a condition beside that of its instance. */
-export const BOX: LayoutNode = {
+const BOX: LayoutNode = {
   type: { resolvedName: 'Container' },
   isCanvas: true,
   props: {},
@@ -28,3 +30,15 @@ export const BOX: LayoutNode = {
   nodes: [],
   linkedNodes: {},
 };
+
+/** As wide as what it is in, and without distances of its own: sections, headers and footers bring theirs. */
+const BARE: LayoutNode = {
+  ...BOX,
+  props: { gap: '0px', style: { base: { inlineSize: '100%', marginInline: '0px' } } },
+};
+
+/** The box around the blocks at the top of a component. */
+export function boxAround(tops: readonly (LayoutNode | undefined)[], registry: Registry): LayoutNode {
+  const areSections = tops.some((top) => top && specOf(registry, top.type.resolvedName)?.section === true);
+  return areSections ? BARE : BOX;
+}
