@@ -46,8 +46,8 @@ it('one that is refused takes no other of its batch along', async () => {
     if (items.includes(2)) throw new Error('refused');
     done.push(...items);
   }, 10);
-  const told = await Promise.allSettled([0, 1, 2, 3].map((item) => add(item)));
-  expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  const answers = await Promise.allSettled([0, 1, 2, 3].map((item) => add(item)));
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(done).toEqual([0, 1, 3]);
 });
 

@@ -55,7 +55,7 @@ export async function checkInstances(
 }
 
 /**
- * Checks that no block is an instance of a component that was deleted: nobody could change what visitors see of it.
+ * Checks that no block is an instance of a component that was deleted: what visitors see of it could not be changed any more.
  * @throws AppError `invalid` naming the blocks
  */
 export async function assertNoneDeleted(db: Queryable, siteId: string, { root }: LayoutDocument): Promise<void> {

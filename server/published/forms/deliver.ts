@@ -109,7 +109,7 @@ async function deliver(parts: Deps, { formId, kind }: Order): Promise<void> {
   await workOff(parts.db, formId, kind, await WORK[kind](parts, form, site));
 }
 
-/** After the last try: what was tried is given up, and the form says why its webhook was not told. Submissions are kept. */
+/** After the last try: what was tried is given up, and the form says why its webhook failed. Submissions are kept. */
 async function giveUp({ db }: Pick<Parts, 'db'>, { formId, kind }: Order): Promise<void> {
   const { fault } = formMessages;
   const tried = and(eq(formMessages.formId, formId), eq(formMessages.kind, kind), isNotNull(fault));

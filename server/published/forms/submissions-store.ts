@@ -139,13 +139,13 @@ export async function changeSubmissions(
   return changed.length;
 }
 
-/** The address as one that stands by itself in a text: what is before or behind it would make it another one. */
+/** Finds the address as a whole in a text: with more before or behind it, it would be another one. */
 function asWhole(address: string): string {
   const literal = address.replace(/[^a-z0-9@]/g, (sign) => `\\${sign}`);
   return `(^|[^a-z0-9._%+-])${literal}($|[^a-z0-9.-]|\\.($|[^a-z0-9]))`;
 }
 
-/** Submissions in which an address was given as an email, or stands in another answer. */
+/** Submissions in which an address was given as an email, or is part of another answer. */
 function isOfSender(address: string): SQL {
   const { answers, words } = formSubmissions;
   return sql`position(${address} in ${words}) > 0 and exists (

@@ -6,7 +6,7 @@ import { isUnavailable } from '#server/platform/db/sql-state.ts';
 import { formMessages } from '#server/platform/db/schema/forms.ts';
 import { forget, type Waiting, waitingOf } from './waiting';
 
-/** Messages that may fail in one run: what nobody takes now is not tried for each of thousands. */
+/** Messages that may fail in one run: what is refused now is not tried for each of thousands. */
 const MAX_FAILED = 10;
 
 /** What is done with one message. */

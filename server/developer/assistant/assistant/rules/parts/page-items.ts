@@ -20,7 +20,7 @@ export interface PageItem {
 }
 
 const HEADING = /^h[1-6]$/;
-/** What is one of a list wherever it stands beside another; of other elements their class and their head decide. */
+/** Elements that are items wherever one is beside another; others are so by their class and their head. */
 const LISTED = /^(?:li|option|tr|article|details|dt)$/;
 const BOXES = /^(?:div|section|figure|a|blockquote|fieldset)$/;
 const COMPONENT = /^[A-Z]/;
@@ -71,7 +71,7 @@ function propertyName({ element }: PageElement): string {
   return found.find((each) => each !== undefined && each !== '') ?? '';
 }
 
-/** How elements of one place are told apart: by their tag, of boxes by their class, too. */
+/** How elements of one place are distinguished: by their tag, of boxes by their class, too. */
 function kindOf({ file, element, classes }: PageElement, holder: PageElement | undefined): string | null {
   const { name, parent, loop } = element;
   if (parent === null || loop || isDocumentation(file.path)) return null;
