@@ -60,6 +60,7 @@ export const SITE_FAULTS = {
   component_deleted:
     'The component {{name}} was deleted. Delete this block, or restore the component under Components.',
   component_instead: 'Choose another component of the site.',
+  component_gone: 'This component was deleted. Choose another one.',
   component_size: 'With its components, this is more than 20,000 blocks: {{path}}.',
   export_taken: 'This folder already has a file {{path}}. Choose another folder.',
   export_too_large: 'The images of this page can be up to {{megabytes}} MB together.',

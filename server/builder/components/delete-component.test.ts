@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componentWith, made, pageWith } from '#common/components/testing/component-of.ts';
 import type { JsonObject, NodeMap } from '#common/layout/document.ts';
 import { loadDrawn } from '#server/builder/pages/load-drawn.ts';
+import { restoreIn } from '#server/builder/pages/restore-version.ts';
+import { saveLayout } from '#server/builder/pages/save-layout.ts';
 import { KEEP_HOURLY_MS, sweepDeleted } from '#server/builder/pages/retention.ts';
 import { auditLog } from '#server/platform/db/schema/audit.ts';
 import { pageTemplates } from '#server/platform/db/schema/pages.ts';
@@ -165,4 +167,63 @@ test('a deleted component is listed for 30 days, cannot be published with, and c
     .where(eq(auditLog.target, 'Gone card'))
     .orderBy(auditLog.time);
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['component-deleted', 'component-restored']));
+});
+
+test('what was deleted is not taken by a page that had none of it, whoever saved from an older state', async () => {
+  await create('Going', card('Going'));
+  await save('had-it', pageWith(instance('going')));
+  expect((await remove('going', null)).status).toBe(200);
+  const again = (pageKey: string, isNewRecord: boolean) => {
+    const body = saving(pageKey, '', { root: pageWith(instance('going')), meta, isNewRecord });
+    return world.call('POST v1/dashboard/setConfig', { as: as(), body });
+  };
+  for (const [pageKey, isNew] of [
+    ['had-it', false],
+    ['never-had', true],
+  ] as const) {
+    const { status, body } = await again(pageKey, isNew);
+    expect([status, body.details]).toMatchObject([422, [{ nodeId: 'p1', code: 'component_gone' }]]);
+  }
+  expect((await create('Around it', componentWith(instance('going')))).status).toBe(422);
+  await save('never-was', pageWith(instance('not-there-yet')));
+});
+
+test('a circle is not restored, and one that is stored is broken by a deletion', async () => {
+  const { db } = world.parts;
+  await create('Ring one', card('One'));
+  await create('Ring two', componentWith(instance('ring-one')));
+  await save('ring-two', card('Two'), false);
+  await save('ring-one', componentWith(instance('ring-two')), false);
+  const restore = { as: as(), body: { pageKey: 'ring-two', version: 1 } };
+  const { status, body } = await world.call('POST v1/dashboard/restoreVersion', restore);
+  expect([status, body.details?.[0]?.code]).toEqual([422, 'component_circle']);
+  expect((await stored('ring-two')).version).toBe(2);
+  // As two saves at once left it before.
+  const own = and(eq(pageTemplates.siteId, world.a.siteId), eq(pageTemplates.pageKey, 'ring-two'));
+  const [two] = await db.select().from(pageTemplates).where(own);
+  if (!two) throw new Error('It is stored');
+  await db.transaction((tx) => restoreIn(tx, { siteId: world.a.siteId, userId: null }, two, 1));
+  expect((await remove('ring-two', null)).status).toBe(200);
+  expect(instances((await stored('ring-one')).root)).toEqual([]);
+  await save('takes-one', pageWith(instance('ring-one')));
+});
+
+test('two components saved at once do not get into each other (docs/trust.md 13)', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [x, y] = [`x${String(round)}`, `y${String(round)}`] as const;
+    await create(x, card('X'));
+    await create(y, card('Y'));
+    const into = (pageKey: string, other: string) => {
+      const root = componentWith(instance(other));
+      const document = { root, meta: { ...meta, title: pageKey } };
+      return saveLayout(
+        world.parts.db,
+        { siteId: world.a.siteId, userId: null },
+        { pageKey, document, isNewRecord: false },
+      );
+    };
+    // Both were checked before either is stored.
+    const both = await Promise.allSettled([into(x, y), into(y, x)]);
+    expect(both.map((each) => each.status).sort()).toEqual(['fulfilled', 'rejected']);
+  }
 });

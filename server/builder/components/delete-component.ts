@@ -1,23 +1,25 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { componentKey } from '#common/components/instance.ts';
 import { detachInstances, swapInstances } from '#common/components/replace-instances.ts';
 import type { ReplacedPage } from '#common/contract/components.ts';
-import { fault } from '#common/contract/faults.ts';
-import type { LayoutDocument, NodeMap } from '#common/layout/document.ts';
+import { fault, type ErrorDetail } from '#common/contract/faults.ts';
+import type { LayoutDocument, NodeId, NodeMap } from '#common/layout/document.ts';
 import { newNodeId } from '#common/layout/node-id.ts';
-import { repairSteps } from '#common/layout/repair.ts';
+import { applyChange, removeNodes } from '#common/layout/tree.ts';
 import { registries } from '#common/widgets/registry.ts';
 import { checkDocument } from '#server/builder/pages/check-document.ts';
 import { instanceFaults } from '#server/builder/pages/check-instances.ts';
 import { instanceKeys, loadComponents } from '#server/builder/pages/component-documents.ts';
+import { lockComponents } from '#server/builder/pages/component-uses.ts';
 import { putAside } from '#server/builder/pages/delete-template.ts';
-import { findTemplate, loadVersion, type TemplateRow } from '#server/builder/pages/layout-store.ts';
+import { findTemplate, type TemplateRow } from '#server/builder/pages/layout-store.ts';
+import { loadDocument } from '#server/builder/pages/load-document.ts';
 import { addVersion, type Author, makeVersion } from '#server/builder/pages/save-layout.ts';
 import { findUses } from '#server/builder/usage/find-uses.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ActedBy, recordAuditEvent } from '#server/platform/audit/record-audit-event.ts';
 import type { Database, Queryable, Transaction } from '#server/platform/db/database.ts';
 import { contentReferences, pageTemplates } from '#server/platform/db/schema/pages.ts';
-import { inSlices } from '#server/platform/in-slices.ts';
 
 /** Documents of components by key; what they become while their transaction goes on is laid over what is stored. */
 type Roots = ReadonlyMap<string, NodeMap>;
@@ -52,16 +54,23 @@ async function assertNoWidgets(tx: Queryable, siteId: string, key: string): Prom
   throw new AppError('in_use', { details });
 }
 
-async function loadDocument(tx: Queryable, { siteId, pageKey, kind, latestVersion }: TemplateRow) {
-  const loaded = await loadVersion(tx, siteId, pageKey, latestVersion);
-  if (!loaded) throw new AppError('not_found');
-  return (await inSlices(repairSteps(loaded.document, registries[kind]))).document;
-}
-
 interface Replacing {
   readonly component: TemplateRow;
   /** Null: instances become ordinary blocks. */
   readonly other: TemplateRow | null;
+}
+
+/** Without the instances that blocks of a component brought in and that would be within themselves: they drew nothing. */
+function withoutCircles(
+  before: NodeMap,
+  after: NodeMap,
+  faultsOf: (nodes: NodeMap) => readonly ErrorDetail[],
+): NodeMap {
+  const keyAt = (nodes: NodeMap, id: NodeId) => nodes[id] && componentKey(nodes[id]);
+  const circles = faultsOf(after).flatMap(({ code, nodeId: id }) =>
+    code === 'component_circle' && id !== undefined && keyAt(before, id) !== keyAt(after, id) ? [id] : [],
+  );
+  return applyChange(after, removeNodes(after, circles));
 }
 
 /** @throws AppError invalid where the blocks have no room, or cannot be there, naming the page */
@@ -85,9 +94,10 @@ async function replaced(
     const path = `${name} → ${component.name}`;
     throw new AppError('invalid', { details: [fault('instead', 'component_size', { path })] });
   }
-  const made = await checkDocument({ ...document, root });
   const within = kind === 'component' ? pageKey : undefined;
-  const details = instanceFaults(made.root, (key) => (key === within ? made.root : find(key)), within);
+  const faultsOf = (nodes: NodeMap) => instanceFaults(nodes, (key) => (key === within ? nodes : find(key)), within);
+  const made = await checkDocument({ ...document, root: other ? root : withoutCircles(document.root, root, faultsOf) });
+  const details = faultsOf(made.root);
   if (details.length > 0) throw new AppError('invalid', { details: details.map((each) => ({ ...each, title: name })) });
   return made;
 }
@@ -136,6 +146,7 @@ export async function deleteComponent(
 ): Promise<ReplacedPage[]> {
   const { siteId } = author;
   return db.transaction(async (tx) => {
+    await lockComponents(tx, siteId, 'change');
     const replacing = await lockBoth(tx, siteId, key, instead);
     await assertNoWidgets(tx, siteId, key);
     const users = await lockUsers(tx, siteId, key);

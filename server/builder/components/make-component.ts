@@ -3,6 +3,7 @@ import { checkComponents } from '#server/builder/pages/check-components.ts';
 import { assertKind, checkDocument } from '#server/builder/pages/check-document.ts';
 import { checkInstances } from '#server/builder/pages/check-instances.ts';
 import type { ComponentDocument } from '#server/builder/pages/component-documents.ts';
+import { assertNotDeleted, holdInstances } from '#server/builder/pages/component-uses.ts';
 import { freeKey } from '#server/builder/pages/free-key.ts';
 import { slugOf } from '#server/builder/pages/page-key.ts';
 import { publishIn } from '#server/builder/pages/publish-layout.ts';
@@ -33,6 +34,8 @@ export async function makeComponent(
   await checkInstances(db, where, document);
   const made = await makeVersion(document);
   return db.transaction(async (tx) => {
+    await holdInstances(tx, where, document);
+    await assertNotDeleted(tx, siteId, null, document.root);
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const pageKey = await freeKey(tx, siteId, where.pageKey);
       const row = await createTemplate(tx, author, { pageKey, name }, made);

@@ -7,6 +7,7 @@ import { pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { assertNoExperiment } from '#server/builder/pages/assert-no-experiment.ts';
 import { findTemplate, type TemplateRow } from '#server/builder/pages/layout-store.ts';
 import { findUses } from '#server/builder/usage/find-uses.ts';
+import { lockComponents } from '#server/builder/pages/component-uses.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 
 /** @throws AppError in_use with the first of the pages, e-mails and components that have instances of it */
@@ -24,6 +25,8 @@ async function assertNotUsed(tx: Queryable, siteId: string, pageKey: string): Pr
  */
 export async function deleteTemplate(db: Database, siteId: string, pageKey: string): Promise<void> {
   await db.transaction(async (tx) => {
+    // It may be a component: nothing begins to use it meanwhile.
+    await lockComponents(tx, siteId, 'change');
     const template = await findTemplate(tx, siteId, pageKey, 'update');
     if (!template) throw new AppError('not_found');
     await assertNoExperiment(tx, template.id);

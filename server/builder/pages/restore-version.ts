@@ -2,6 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { checkInstances } from './check-instances';
+import { lockComponents } from './component-uses';
+import { loadDocument } from './load-document';
 import { unpack } from './pack';
 import type { Author } from './save-layout';
 import { findTemplate, type TemplateRow } from './layout-store';
@@ -46,12 +49,15 @@ export async function restoreIn(
 /**
  * Makes an old version the newest again, byte for byte, as a new version; what is live stays live.
  * @returns number of the new version
- * @throws AppError not_found (page or version)
+ * @throws AppError not_found (page or version); invalid (a component that would be in itself)
  */
 export async function restoreVersion(db: Database, author: Author, pageKey: string, version: number): Promise<number> {
   return db.transaction(async (tx) => {
+    await lockComponents(tx, author.siteId, 'change');
     const template = await findTemplate(tx, author.siteId, pageKey, 'update');
     if (!template) throw new AppError('not_found');
+    // What is in it may have got instances of it since.
+    if (template.kind === 'component') await checkInstances(tx, template, await loadDocument(tx, template, version));
     return restoreIn(tx, author, template, version);
   });
 }

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { layoutVersions, pageTemplates } from '#server/platform/db/schema/pages.ts';
 import { assertKind } from './check-document';
+import { assertNotDeleted, holdInstances } from './component-uses';
 import { hashContents } from './content-hash';
 import { pack } from './pack';
 import { findTemplate, loadVersion, type TemplateRow } from './layout-store';
@@ -168,13 +169,15 @@ export interface Saved {
 /**
  * `setConfig` for a document that was validated (docs/contract.md "Layouts"). One transaction: the version is there whole or
  * not at all.
- * @throws AppError already_exists, not_found, invalid (another kind), version_conflict (with `current`), confirm_empty
+ * @throws AppError already_exists, not_found, invalid (another kind; a deleted component; a circle of components), version_conflict (with `current`), confirm_empty
  */
 export async function saveLayout(db: Database, author: Author, save: Save, stored?: Stored): Promise<Saved> {
   const { pageKey, document } = save;
   const made = { ...(await makeVersion(document)), label: save.label };
   return db.transaction(async (tx) => {
+    await holdInstances(tx, { siteId: author.siteId, pageKey }, document);
     if (save.isNewRecord) {
+      await assertNotDeleted(tx, author.siteId, null, document.root);
       const name = document.meta.title.trim().slice(0, 120) || pageKey;
       if (!(await createTemplate(tx, author, { pageKey, name }, made))) {
         throw new AppError('already_exists', { details: [fault('pageKey', 'page_exists', { key: pageKey })] });
@@ -187,6 +190,7 @@ export async function saveLayout(db: Database, author: Author, save: Save, store
     if (!template) throw new AppError('not_found');
     for (const each of [document, save.losers?.mine?.document]) if (each) assertKind(template.kind, each);
     if (save.baseVersion !== undefined) await assertNotStale(tx, template, save.baseVersion);
+    await assertNotDeleted(tx, author.siteId, { kind: 'latest', id: template.id }, document.root);
     if (!save.confirmEmpty && isEmpty(document)) await assertNotEmptying(tx, template);
     const newest = save.losers ? await keepLosers(tx, author, template, save.losers) : template;
     const version = await addVersion(tx, author, newest, made);

@@ -7,6 +7,7 @@ import type { Database, Queryable } from '#server/platform/db/database.ts';
 import { likePattern, sortedBy, type ListQuery } from '#server/platform/db/list-query.ts';
 import { widgets } from '#server/platform/db/schema/widgets.ts';
 import { isUniqueViolation } from '#server/platform/db/sql-state.ts';
+import { keepComponents } from '#server/builder/pages/component-uses.ts';
 import { dropReferences, storeReferences } from '#server/builder/pages/store-references.ts';
 import { bumpRevision } from '#server/platform/site-revision/bump-revision.ts';
 import { findUses } from '#server/builder/usage/find-uses.ts';
@@ -81,6 +82,7 @@ export async function addWidget(db: Database, siteId: string, fields: WidgetFiel
   const columns = columnsOf(fields);
   const write = () =>
     db.transaction(async (tx) => {
+      await keepComponents(tx, siteId, null, columns.root);
       const [row] = await tx
         .insert(widgets)
         .values({ siteId, ...columns })
@@ -100,6 +102,7 @@ export async function changeWidget(db: Database, siteId: string, id: string, fie
   const columns = columnsOf(fields);
   const write = () =>
     db.transaction(async (tx) => {
+      await keepComponents(tx, siteId, { kind: 'widget', id }, columns.root);
       const [row] = await tx
         .update(widgets)
         .set({ ...columns, updatedOn: new Date() })
