@@ -2,13 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formFiles, formSubmissions } from '#server/platform/db/schema/forms.ts';
+import { rateCounters } from '#server/platform/db/schema/requests.ts';
 import { signFileLink } from './file-link';
 import { sweepFormFiles } from './form-files';
-import { createFormWorld, type FormWorld, type TestFile } from './testing/form-world';
+import { createFormWorld, type FormWorld, multipartOf, type TestFile } from './testing/form-world';
 
 let world: FormWorld;
 let png: Buffer;
@@ -179,6 +180,26 @@ describe('files that are refused', () => {
     );
     expect((await world.sendBody(made(whole), 'multipart/form-data; boundary=b')).statusCode).toBe(status);
     expect(await readdir(join(world.parts.settings.dataDir, 'tmp'))).toEqual([]);
+  });
+});
+
+describe('posts with files', () => {
+  it('are counted by site, and not at all for a form that there is not', async () => {
+    const { db } = world.parts;
+    const counted = () => db.$count(rateCounters, like(rateCounters.key, 'form-upload:%'));
+    const before = await counted();
+    const send = (block: string) =>
+      world.site.inject({
+        method: 'POST',
+        url: `/v1/forms/contact/${block}`,
+        payload: multipartOf({}, [paper(PDF)]),
+        remoteAddress: '10.9.0.1',
+        headers: { host: 'localhost:3001', 'content-type': 'multipart/form-data; boundary=form-boundary-of-the-test' },
+      });
+    for (const block of ['zz1', 'zz2', 'ROOT', 'papers1']) expect((await send(block)).statusCode).toBe(404);
+    expect(await counted()).toBe(before);
+    await send('form1');
+    expect(await counted()).toBe(before + 1);
   });
 });
 

@@ -13,14 +13,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { MAX_PAIRS, MAX_POST_BYTES, type SentForm } from './read-post';
 import { EDGE_BYTES, typeOfFile } from './type-of-file';
+import { takeUploadPlace, type UploadPlace } from './upload-places';
 
 /** Files of one post, and bytes of all of it. */
 const MAX_FILES_A_POST = 20;
 const MAX_UPLOAD_BYTES = 60 * 1024 * 1024;
-/** Posts with files that one process reads at once: each holds as much of the disk. */
-const MAX_AT_ONCE = 16;
-/** Those of one network among them: who sends slowly does not keep others waiting. */
-const MAX_OF_NETWORK = 4;
 
 const LIMITS = {
   // One byte more than allowed: what is cut there was larger.
@@ -49,22 +46,6 @@ export interface SentParts {
   readonly files: readonly ReceivedFile[];
 }
 
-/** Posts that are being read, by network. */
-const reading = new Map<string, number>();
-
-/** Takes a place for one post. @returns gives it back @throws AppError `unavailable` where none is free */
-function takePlace(network: string): () => void {
-  const own = reading.get(network) ?? 0;
-  const all = [...reading.values()].reduce((sum, count) => sum + count, 0);
-  if (own >= MAX_OF_NETWORK || all >= MAX_AT_ONCE) throw new AppError('unavailable');
-  reading.set(network, own + 1);
-  return () => {
-    const left = (reading.get(network) ?? 1) - 1;
-    if (left > 0) reading.set(network, left);
-    else reading.delete(network);
-  };
-}
-
 /** A name to show and to save under: no path, no mark that turns text around, with the ending of what the file is. */
 function shownName(given: string, type: string | null): string {
   const name = lastOf(cleanLine(given.replace(/[\p{Cf}"<>:|?*\\/]+/gu, ' ')), 120);
@@ -90,10 +71,11 @@ async function edgesOf(path: string, size: number) {
 }
 
 /** Counts what comes. @throws AppError `too_large` once it is more than a post may have */
-function openMeter() {
+function openMeter({ count }: UploadPlace) {
   let bytes = 0;
   return (more: number) => {
     bytes += more;
+    count(more);
     if (bytes > MAX_UPLOAD_BYTES) throw new AppError('too_large');
   };
 }
@@ -126,10 +108,10 @@ async function receiveFile(part: MultipartFile, path: string, count: (more: numb
   };
 }
 
-async function receive(request: FastifyRequest, folder: string): Promise<SentParts> {
+async function receive(request: FastifyRequest, folder: string, place: UploadPlace): Promise<SentParts> {
   const sent = new Map<string, string[]>();
   const files: ReceivedFile[] = [];
-  const count = openMeter();
+  const count = openMeter(place);
   for await (const part of request.parts({ limits: LIMITS })) {
     if (part.type === 'file') {
       const file = await receiveFile(part, join(folder, `file-${String(files.length)}`), count);
@@ -155,26 +137,31 @@ function explain(error: unknown): never {
 
 /**
  * Reads what a form with files sends (`multipart/form-data`) into temporary files, works with it and removes them.
- * @param dataDir DATA_DIR; the files are in its folder `tmp`
- * @throws AppError `too_large`, `unavailable` while too many are read; what the parser and `work` throw
+ * @param to the site it is for; `dataDir` is DATA_DIR, the files are in its folder `tmp`
+ * @throws AppError `too_large`, `unavailable` while too many are read, or once it is too slow; what the parser and `work` throw
  */
 export async function withSentParts<T>(
   request: FastifyRequest,
-  dataDir: string,
+  { siteId, dataDir }: { readonly siteId: string; readonly dataDir: string },
   work: (parts: SentParts) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw new AppError('too_large');
-  const giveBack = takePlace(clientNetwork(request.ip));
+  const place = takeUploadPlace(clientNetwork(request.ip), siteId);
   const tmp = join(dataDir, 'tmp');
   try {
     await mkdir(tmp, { recursive: true });
     const folder = await mkdtemp(join(tmp, 'form-'));
     try {
-      return await work(await receive(request, folder).catch(explain));
+      const received = receive(request, folder, place).catch(explain);
+      return await work(await Promise.race([received, place.lost]));
+    } catch (error) {
+      // What is beyond a limit is read no further.
+      request.raw.unpipe();
+      throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   } finally {
-    giveBack();
+    place.giveBack();
   }
 }

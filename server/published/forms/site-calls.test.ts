@@ -214,6 +214,20 @@ describe('a form of a page', () => {
     expect(counts).toEqual([30, 3]);
   });
 
+  it('redraws a page for few wrong posts of one network', async () => {
+    const headers = { host: 'localhost:3001', 'content-type': 'application/x-www-form-urlencoded', ...BROWSER };
+    const request = { method: 'POST', url: ACTION, headers, remoteAddress: '10.200.0.2' } as const;
+    const codes = new Map<number, number>();
+    for (let n = 0; n < 125; n += 1) {
+      const { statusCode } = await world.site.inject({ ...request, payload: body({ _proof: proof(), name: '' }) });
+      codes.set(statusCode, (codes.get(statusCode) ?? 0) + 1);
+    }
+    expect([...codes]).toEqual([
+      [422, 120],
+      [429, 5],
+    ]);
+  });
+
   it('mails the members that are told', async () => {
     await world.call('POST v1/forms/save', {
       as: world.a1,

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
+import { createCallTurns } from '#server/platform/http/call-turns.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import { QueueFull } from '#server/platform/fair-queue.ts';
@@ -9,6 +9,7 @@ import type { SiteCache } from '#server/published/web/site-cache.ts';
 import type { SiteState } from '#server/published/web/site-state.ts';
 import { MAX_POST_BYTES, readPost, type SentForm } from './read-post';
 import { withSentParts } from './receive-files';
+import { countRefused, senderOf } from './refused-posts';
 import { openRefusalRecorder } from './refusal-recorder';
 import { type Refusal, refuse } from './refuse';
 import { openSubmissionWriter, POSTS_AN_HOUR } from './submission-writer';
@@ -18,35 +19,42 @@ interface Asked {
   readonly Params: { readonly pageKey: string; readonly block: string };
 }
 
-/** Posts with files of one network to one form: each takes room before it can be looked at (docs/contract.md "Rate limits"). */
+/** Posts with files of one network to one site: each takes room before it can be looked at (docs/contract.md "Rate limits"). */
 const UPLOADS = { name: 'form-upload', most: POSTS_AN_HOUR, seconds: 3600 } as const;
+
+/** Whether a page has this form: as it is live, or in the other version of an A/B test. */
+async function hasForm(state: SiteState, pageKey: string, block: string): Promise<boolean> {
+  const versions = [undefined, state.experiments.get(pageKey)?.versionB];
+  const found = await Promise.all(versions.map((version) => state.document(pageKey, version)));
+  return found.some((live) => live?.document.root[block]?.type.resolvedName === 'Form');
+}
 
 /** A post with files: its sender's network is counted before any of them is read. */
 async function receiveParts(deps: TakeDeps, request: FastifyRequest<Asked>, reply: FastifyReply, state: SiteState) {
   const { pageKey, block } = request.params;
   // What is refused is not read to its end.
   void reply.header('connection', 'close');
-  if ((await state.document(pageKey)) === null) return refuse(reply, state, 'gone');
-  const network = createHmac('sha256', deps.appSecret)
-    .update(`form network\n${clientNetwork(request.ip)}`)
-    .digest('hex');
-  await consumeRateLimit(deps.db, UPLOADS, `${state.site.id} ${pageKey} ${block} ${network.slice(0, 32)}`);
-  return withSentParts(request, deps.settings.dataDir, (parts) => {
+  if (!(await hasForm(state, pageKey, block))) return refuse(reply, state, 'gone');
+  await consumeRateLimit(deps.db, UPLOADS, senderOf(deps.appSecret, state, request));
+  return withSentParts(request, { siteId: state.site.id, dataDir: deps.settings.dataDir }, (parts) => {
     reply.removeHeader('connection');
     return takePost(deps, request, reply, state, parts);
   });
 }
 
-function receive(
+async function receive(
   deps: TakeDeps,
   request: FastifyRequest<Asked>,
   reply: FastifyReply,
   state: SiteState,
-): FastifyReply | Promise<FastifyReply> {
+): Promise<FastifyReply> {
   if (!state.admits(request.ip) || state.site.maintenance) return refuse(reply, state, 'gone');
   if (request.isMultipart()) return receiveParts(deps, request, reply, state);
   const sent = request.body as SentForm | null | undefined;
-  if (!sent) return refuse(reply, state, 'too-large');
+  if (!sent) {
+    await countRefused(deps, state, request);
+    return refuse(reply, state, 'too-large');
+  }
   return takePost(deps, request, reply, state, { sent, files: [] });
 }
 
@@ -74,6 +82,9 @@ export function formSiteCalls(
   };
   void site.register(async (scope) => {
     scope.removeAllContentTypeParsers();
+    // Before a body is read: many connections of one network take turns.
+    const turns = createCallTurns();
+    scope.addHook('onRequest', (request, reply) => turns.take(reply, clientNetwork(request.ip)));
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: MAX_POST_BYTES },

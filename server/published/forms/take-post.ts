@@ -21,6 +21,7 @@ import { spamModel } from './learned-spam';
 import { type PlaceOfForm, placeOfForm } from './place-of-form';
 import type { ReceivedFile, SentParts } from './receive-files';
 import { answersIn, checkSent, storedForm, toSubmission } from './receive-post';
+import { countRefused } from './refused-posts';
 import type { RefusalRecorder } from './refusal-recorder';
 import { OWN_HEADERS, refuse } from './refuse';
 import type { NewSubmission, SubmissionWriter, Written } from './submission-writer';
@@ -132,6 +133,7 @@ export async function takePost(
       form.id,
       checked.faults.map(({ field }) => field.key),
     );
+    await countRefused(deps, state, request);
     return redraw(deps, reply, post, faults);
   }
   const { 'user-agent': userAgent = '', 'accept-language': acceptLanguage = '' } = request.headers;
