@@ -9,10 +9,11 @@ import { cleanLine } from '#common/forms/clean-answer.ts';
 import { lastOf } from '#common/rules/cut-text.ts';
 import { FILE_TYPES, MAX_FILE_MEGABYTES } from '#common/forms/file-types.ts';
 import type { SentFile } from '#common/widgets/document/check-answers.ts';
+import { zipEntries } from '#server/builder/media/files/zip-entries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { clientNetwork } from '#server/platform/http/client-network.ts';
 import { MAX_PAIRS, MAX_POST_BYTES, type SentForm } from './read-post';
-import { EDGE_BYTES, typeOfFile } from './type-of-file';
+import { EDGE_BYTES, type Looked, typeOfFile } from './type-of-file';
 import { takeUploadPlace, type UploadPlace } from './upload-places';
 
 /** Files of one post, and bytes of all of it. */
@@ -57,14 +58,16 @@ function shownName(given: string, type: string | null): string {
     : `${name.replace(/\.+$/, '') || 'file'}.${first}`;
 }
 
-async function edgesOf(path: string, size: number) {
+async function lookAt(path: string, size: number): Promise<Looked> {
   const handle = await open(path, 'r');
   try {
     const read = async (at: number) => {
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(EDGE_BYTES), 0, EDGE_BYTES, at);
       return buffer.subarray(0, bytesRead);
     };
-    return { head: await read(0), tail: await read(Math.max(0, size - EDGE_BYTES)) };
+    const head = await read(0);
+    const names = head.toString('latin1', 0, 2) === 'PK' ? await zipEntries(path) : null;
+    return { head, tail: await read(Math.max(0, size - EDGE_BYTES)), names };
   } finally {
     await handle.close();
   }
@@ -94,7 +97,7 @@ async function receiveFile(part: MultipartFile, path: string, count: (more: numb
     createWriteStream(path, { flags: 'wx' }),
   );
   const { size: bytes } = await stat(path);
-  const type = typeOfFile(await edgesOf(path, bytes));
+  const type = typeOfFile(await lookAt(path, bytes));
   const name = shownName(part.filename, type);
   return {
     id: randomUUID(),
