@@ -22,6 +22,9 @@ const OWN: ReadonlySet<string> = new Set([TRAP_NAME, PROOF_NAME, VERSION_NAME, S
 const KNOWN_MS = 5000;
 const MAX_KNOWN = 10_000;
 
+/** The same answers of one network are one submission within this time: who sends twice, and not two behind one address. */
+const SAME_MS = 600_000;
+
 /** Stored forms that posts ask for. */
 export const known = new LRUCache<string, FormRow>({ max: MAX_KNOWN, ttl: KNOWN_MS });
 
@@ -87,7 +90,7 @@ export interface Came {
   readonly sender: Sender;
   readonly path: string;
   readonly model: SpamModel;
-  /** In ms since 1970: the same sent twice on one day is one submission. */
+  /** In ms since 1970: the same sent twice within ten minutes is one submission. */
   readonly now: number;
 }
 
@@ -123,7 +126,7 @@ export function toSubmission(
     score,
     reasons,
     path,
-    digest: keyed('form digest', form.id, network, String(Math.floor(now / 86_400_000)), said),
+    digest: keyed('form digest', form.id, network, String(Math.floor(now / SAME_MS)), said),
     counter: `form-post:${form.id}:${keyed('form network', network).slice(0, 32)}`,
     files: taken.map(({ id, field, name, type, bytes }) => ({ id, field, name, bytes, type: type ?? '' })),
     messages: isSpam ? [] : messagesOf(form, checked, definition),

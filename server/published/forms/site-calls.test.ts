@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createSiteWorld, type SiteWorld } from '#server/published/web/testing/site-world.ts';
 import { formProof } from '#server/published/web/page-forms.ts';
 import { known } from './receive-post';
@@ -195,6 +195,34 @@ describe('a form of a page', () => {
     const old = await post({ _proof: proof(Date.now() - 8 * 86_400_000) });
     expect(old.statusCode).toBe(422);
     expect(old.body).toContain('The page was open for a long time.');
+  });
+
+  it('stores the same of another person behind one address, ten minutes later', async () => {
+    const noon = (Math.floor(Date.now() / 86_400_000) + 0.5) * 86_400_000;
+    const headers = { host: 'localhost:3001', 'content-type': 'application/x-www-form-urlencoded', ...BROWSER };
+    const now = vi.spyOn(Date, 'now');
+    const sendAt = async (at: number) => {
+      now.mockReturnValue(noon + at);
+      const payload = body({ _proof: proof(noon + at - 60_000), ...GOOD, name: 'Behind one address' });
+      const { statusCode } = await world.site.inject({
+        method: 'POST',
+        url: ACTION,
+        headers,
+        payload,
+        remoteAddress: '10.200.0.3',
+      });
+      expect(statusCode).toBe(303);
+    };
+    try {
+      const before = (await stored()).length;
+      await sendAt(0);
+      await sendAt(5000);
+      expect((await stored()).length).toBe(before + 1);
+      await sendAt(660_000);
+      expect((await stored()).length).toBe(before + 2);
+    } finally {
+      now.mockRestore();
+    }
   });
 
   it('takes thirty posts an hour of one network', async () => {

@@ -72,7 +72,7 @@ export const formSubmissions = pgTable(
     score: smallint('score').notNull().default(0),
     reasons: jsonb('reasons').$type<readonly SpamReason[]>().notNull().default([]),
     path: text('path').notNull().default('/'),
-    /** Of what was sent, from where and on which day: the same is stored once. */
+    /** Of what was sent, from where and in which ten minutes: the same is stored once. */
     digest: bytes('digest').notNull(),
     assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     addedOn: addedOn(),
