@@ -70,7 +70,10 @@ export interface Sender {
   readonly acceptLanguage: string;
 }
 
-/** What follows a submission that is no spam. A list is joined only with a consent, and is confirmed by mail. */
+/**
+ * What follows a submission that is no spam. Every consent that the form asks for is needed for a list; a form that asks for
+ * none leaves the asking to the mail, by which alone anybody joins.
+ */
 function messagesOf(form: FormRow, { values }: CheckedAnswers, definition: FormDefinition): FormMessageKind[] {
   const consents = definition.fields.filter(({ kind }) => kind === 'consent');
   const agrees = consents.every(({ key }) => values.get(key) === CHECKED);
