@@ -147,6 +147,17 @@ const REFUSED: readonly (readonly [name: string, files: () => TestFile[], says: 
     'not accepted',
   ],
   ['a GIF that is a script', () => [photo('GIF89a/*<script>*/=1;alert(1)')], 'not accepted'],
+  [
+    'a photograph that is a page too',
+    () => [photo(Buffer.from('\xff\xd8\xff\xe0<body onload=alert(1)>', 'latin1'))],
+    'not accepted',
+  ],
+  ['a PDF that is a page too', () => [paper('%PDF-1.4\n<html><script>alert(1)</script></html>')], 'not accepted'],
+  [
+    'a PDF that is an archive far before its end',
+    () => [paper(Buffer.concat([Buffer.from(PDF), zipOf(['a']), Buffer.alloc(70_000, ' ')]))],
+    'not accepted',
+  ],
   ['a PDF that is an archive too', () => [paper(`${PDF}PK\x05\x06`)], 'not accepted'],
   ['an archive', () => [paper('PK\x03\x04 PK\x05\x06', 'a.docx')], 'not accepted'],
   [

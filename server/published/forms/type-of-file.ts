@@ -20,9 +20,12 @@ const PARTS: readonly (readonly [part: string, type: string])[] = [
 ];
 const OPEN = /^mimetype(application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation))PK/;
 /** What begins a program, a page or an archive within a file that says it is something else. */
-const STRANGER = /<script|<html|<!doctype html|<svg|<\?php|%PDF-|\x7fELF/i;
+const STRANGER = /<script|<html|<body|<iframe|<!doctype html|<svg|<\?php|%PDF-|\x7fELF/i;
 /** Files that hold macros: of Office, and of OpenDocument. */
 const MACROS = /(?:^|\/)vba|^(?:Basic|Scripts)\//i;
+/** Bytes by which browsers guess a type (mimesniff.spec.whatwg.org, "resource header"). */
+const SNIFFED = 1445;
+const ARCHIVE = 'PK\x03\x04';
 const END_OF_ARCHIVE = 'PK\x05\x06';
 /** Control characters that no text holds (as `server/business/support/attachment-type.ts`). */
 const CONTROL = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
@@ -57,9 +60,13 @@ export function typeOfFile({ head, tail, names }: Looked): string | null {
     const isTwo = STRANGER.test(start) || STRANGER.test(end) || end.includes(END_OF_ARCHIVE);
     return image === 'image/svg+xml' || isTwo ? null : image;
   }
-  if (start.startsWith('PK\x03\x04'))
-    return names === null || STRANGER.test(start.slice(0, 1024)) ? null : typeOfArchive(start, names);
-  if (start.startsWith('%PDF-')) return end.includes(END_OF_ARCHIVE) ? null : 'application/pdf';
+  if (start.startsWith(ARCHIVE))
+    return names === null || STRANGER.test(start.slice(0, SNIFFED)) ? null : typeOfArchive(start, names);
+  if (start.startsWith('%PDF-')) {
+    // Further on a document may well hold such words; a browser that guesses looks at no more than its beginning.
+    const isTwo = STRANGER.test(start.slice(5, SNIFFED)) || start.includes(ARCHIVE) || end.includes(END_OF_ARCHIVE);
+    return isTwo ? null : 'application/pdf';
+  }
   if (head.length === 0 || STRANGER.test(start) || start.startsWith('MZ')) return null;
   return isText(head) && isText(tail) ? 'text/plain' : null;
 }
