@@ -47,7 +47,11 @@ function Message({ message, isLast }: { message: ChatMessage; isLast: boolean })
   const person = message.authorId === userId ? t('you') : (live.userName ?? t('formerMember'));
   const name = isPerson ? person : t('assistant');
   return (
-    <article className={cx('session-message', isPerson && 'session-message-own')} aria-label={name}>
+    <article
+      className={cx('session-message', isPerson && 'session-message-own')}
+      aria-label={name}
+      data-asks={isLast && message.parts.some(({ type }) => type === 'choice') ? '' : undefined}
+    >
       <header>
         <strong>
           <bdi>{name}</bdi>

@@ -74,3 +74,41 @@ it('stays where the person scrolled up to, until they say something', () => {
   rerender(<Chat own="m2" count={4} />);
   expect(size.top).toBe(1400);
 });
+
+it('shows a question that is longer than the box from its beginning, and leaves it to whoever scrolls on', () => {
+  const box = { height: 2000, top: 0 };
+  function Asking({ own }: { own: string }) {
+    const { box: ref, scrolled } = useEndInSight(own, own);
+    const sized = (element: HTMLDivElement | null) => {
+      ref.current = element;
+      if (!element) return;
+      Object.defineProperties(element, {
+        scrollHeight: { configurable: true, get: () => box.height },
+        clientHeight: { configurable: true, get: () => 400 },
+        scrollTop: { configurable: true, get: () => box.top, set: (to: number) => void (box.top = to) },
+      });
+    };
+    const asking = (element: HTMLElement | null) => {
+      if (element) element.getBoundingClientRect = () => ({ top: 1200 - box.top }) as DOMRect;
+    };
+    return (
+      <div ref={sized} role="log" onScroll={scrolled}>
+        <p>{own}</p>
+        <p ref={asking} data-asks="">
+          Which?
+        </p>
+      </div>
+    );
+  }
+  const { rerender } = render(<Asking own="m1" />);
+  expect(box.top).toBe(1192);
+  grown();
+  expect(box.top).toBe(1192);
+  box.top = 1400;
+  fireEvent.scroll(screen.getByRole('log'));
+  grown();
+  expect(box.top).toBe(1400);
+  box.height = 1500;
+  rerender(<Asking own="m2" />);
+  expect(box.top).toBe(1100);
+});
