@@ -145,6 +145,7 @@ const note = z.object({
     'needs_translation',
     'also_in_examples',
     'also_in_documentation',
+    'also_in_texts',
     'other_language',
     'not_utf8',
     'names',

@@ -32,6 +32,7 @@ export interface Note {
     | 'needs_translation'
     | 'also_in_examples'
     | 'also_in_documentation'
+    | 'also_in_texts'
     | 'other_language'
     | 'not_utf8'
     | 'names'

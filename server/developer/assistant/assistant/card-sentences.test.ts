@@ -119,3 +119,12 @@ describe('what is already so, and what is one of its kind', () => {
     expect(texts).toEqual(['a.css:1 #111', 'a.css:1 white', 'a.css:2 Navy', 'index.html:1 teal']);
   });
 });
+
+it('a text that is changed as a whole is named where it is a part of others', async () => {
+  const head = '<title>Fern, our pots</title>\n';
+  const answer = await ask({ 'index.html': `${head}<h1>Fern</h1>\n` }, 'Change Fern to Moss');
+  expect(answer).toMatchObject({
+    files: { 'index.html': `${head}<h1>Moss</h1>\n` },
+    notes: [{ note: 'also_in_texts', values: ['index.html:1'] }],
+  });
+});

@@ -7,7 +7,7 @@ import { withConstantKinds } from './kinds-of-constants.ts';
 import type { Group } from './groups.ts';
 import type { Languages } from './languages.ts';
 import { inOfferedOrder, ofKind } from './of-kind.ts';
-import type { Project } from './project.ts';
+import { placeAt, type Project } from './project.ts';
 import { readScope } from './scope.ts';
 import { plainWords, searchWords } from './search-words.ts';
 import { plain } from '#server/developer/source/texts/units.ts';
@@ -27,6 +27,9 @@ export type Decision =
       /** Sentences that say what this one lacks. */
       readonly can?: readonly string[];
     };
+
+/** Places that a note names. */
+const MAX_NAMED = 20;
 
 /** The best of the places: whole texts before parts, texts before code. What no parser reads may be any of them. */
 function bestOf(groups: readonly Group[], everywhere: boolean): Group[] {
@@ -76,6 +79,17 @@ function decide(groups: readonly Group[], hints: Hints, unknown: boolean, missed
   return { do: 'apply', groups: best };
 }
 
+/** Where a text that is changed as a whole is a part of others, as a name is of the page's title. */
+function partsBeside(groups: readonly Group[], { groups: meant }: Exclude<Decision, { do: 'refuse' }>): Note[] {
+  if (!meant.every(({ whole }) => whole)) return [];
+  const parts = groups.filter((each) => !meant.includes(each) && each.role === 'text' && !each.whole);
+  const values = inOfferedOrder(parts).map(({ file, offset, said }) => {
+    const { path, line } = placeAt(file, offset, said);
+    return `${path}:${line}`;
+  });
+  return values.length > 0 ? [{ note: 'also_in_texts', values: [...new Set(values)].slice(0, MAX_NAMED) }] : [];
+}
+
 /** "Replace 'old' with 'new'". */
 export async function replaceText(
   project: Project,
@@ -94,8 +108,11 @@ export async function replaceText(
   const groups = hints.kinds.length > 0 ? await withConstantKinds(project, found) : found;
   const { groups: asked, missed, elsewhere } = ofKind(groups, hints);
   const decision = decide(asked, hints, scope.unknown, missed);
-  const notes = elsewhere.length > 0 ? [{ note: 'also_in_documentation' as const, values: elsewhere }] : [];
-  if (decision) return decision.do === 'refuse' ? decision : { ...decision, notes };
+  const documents = elsewhere.length > 0 ? [{ note: 'also_in_documentation' as const, values: elsewhere }] : [];
+  if (decision)
+    return decision.do === 'refuse'
+      ? decision
+      : { ...decision, notes: [...documents, ...partsBeside(asked, decision)] };
   if (!scope.named && (await isGuarded(project, from))) return { do: 'refuse', reason: 'protected' };
   const isElsewhere = (await project.otherEncodings(plainWords(from), scope.paths)).length > 0;
   return { do: 'refuse', reason: isElsewhere ? 'encoding' : 'not_found' };
