@@ -121,6 +121,7 @@ const shellRoutes: RouteObject[] = [
     'forms',
     async () => ({ Component: (await import('#src/admin/forms/forms-screen.tsx')).FormsScreen }),
     'forms',
+    'senders',
   ),
   {
     ...screen(

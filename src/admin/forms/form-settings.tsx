@@ -5,6 +5,7 @@ import { saveForm, type SiteForm } from '#src/api/forms.ts';
 import { useMembers } from '#src/api/organizations.ts';
 import { fieldFault } from '#src/i18n/error-text.ts';
 import { formatTime } from '#src/i18n/format.ts';
+import { OutboxNotice } from '#src/parts/emails/outbox-notice.tsx';
 import { SecretDialog } from '#src/parts/secret-dialog.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -47,6 +48,7 @@ function NotifyFields({ draft, change, error }: DraftProps) {
           {fault}
         </p>
       )}
+      <OutboxNotice />
     </fieldset>
   );
 }
