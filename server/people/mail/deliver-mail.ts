@@ -15,7 +15,8 @@ async function deliverMail(
   // Sealed by `sendMail`: only this server can have written it.
   const order = JSON.parse(unseal(parts.appSecret, `mail:${id}`, Buffer.from(sealed, 'base64'))) as MailOrder;
   const messageId = `<${id}@${new URL(parts.settings.publicUrl).hostname}>`;
-  await parts.mail.deliver({ ...writeMail(order), to: order.to, language: order.language, messageId });
+  const { to, language, replyTo } = order;
+  await parts.mail.deliver({ ...writeMail(order), to, language, messageId, ...(replyTo !== undefined && { replyTo }) });
 }
 
 const DELIVERY = {

@@ -100,4 +100,6 @@ export type MailOrder = {
 }[keyof MailTemplates] & {
   readonly to: string;
   readonly language: LanguageCode;
+  /** Who gets the answers to it, by a bare address; absent: nobody reads them, which it says. */
+  readonly replyTo?: string;
 };

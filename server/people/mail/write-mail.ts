@@ -60,9 +60,9 @@ function shownValue(language: LanguageCode, name: string, value: string): string
   return oneLine(name === 'date' ? dayOf(language, value) : value);
 }
 
-function valuesOf({ values, language }: MailOrder): Record<string, string> {
+function valuesOf({ values, language, replyTo = '' }: MailOrder): Record<string, string> {
   return Object.fromEntries(
-    Object.entries<string>({ ...values }).map(([name, value]) => [name, shownValue(language, name, value)]),
+    Object.entries<string>({ ...values, replyTo }).map(([name, value]) => [name, shownValue(language, name, value)]),
   );
 }
 
@@ -76,7 +76,7 @@ function textsOf(order: MailOrder, values: Readonly<Record<string, string>>) {
     action: mailText(language, `mail:${template}.action`),
     hint: mailText(language, `mail:${template}.hint`),
     fallback: mailText(language, 'mail:frame.fallback'),
-    automatic: mailText(language, 'mail:frame.automatic'),
+    automatic: mailText(language, order.replyTo === undefined ? 'mail:frame.automatic' : 'mail:frame.answered'),
   };
 }
 
@@ -86,7 +86,7 @@ type Texts = ReturnType<typeof textsOf>;
 function plainText(texts: Texts, values: Readonly<Record<string, string>>, language: LanguageCode) {
   const lines = [texts.heading, texts.greeting, texts.intro, values.code, `${texts.action}:\n{{link}}`, texts.hint];
   const said = lines.filter((line) => line !== undefined).map((line) => fillPlain(line, values, language));
-  return `${[...said, `-- \n${texts.automatic}`].join('\n\n')}\n`;
+  return `${[...said, `-- \n${fillPlain(texts.automatic, values, language)}`].join('\n\n')}\n`;
 }
 
 /** The HTML part; inserted values are escaped and kept from changing the direction of the text around them. */

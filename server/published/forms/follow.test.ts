@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SourceServer, startSource } from '#server/builder/data-sources/testing/source-server.ts';
@@ -54,6 +56,25 @@ async function set(settings: object) {
 async function fault() {
   return (await world.call('GET v1/forms', { as: world.a1 })).body.forms[0]?.settings.webhookFault ?? null;
 }
+
+it('mails the members, who can answer the sender at once where an address was given', async () => {
+  const { email } = world.a1;
+  await set({ notify: [world.a1.id] });
+  await world.post({ name: 'Asks', email: 'Asks@example.com' });
+  await world.post({ name: 'Says nothing more' });
+  await mailsTo(world, email);
+  await set({ notify: [] });
+  const folder = world.parts.mail.outbox ?? '';
+  const mails = (await mailsTo(world, email)).map(async ({ id, text }) => {
+    const raw = await readFile(join(folder, `${id}.eml`), 'utf8');
+    return { text, replyTo: /^Reply-To: (.*)\r$/m.exec(raw)?.[1] };
+  });
+  const [answered, mute] = await Promise.all(mails);
+  expect(answered?.replyTo).toBe('asks@example.com');
+  expect(answered?.text).toContain('Replies go to asks@example.com.');
+  expect(mute?.replyTo).toBeUndefined();
+  expect(mute?.text).toContain('replies are not read.');
+});
 
 describe('the webhook of a form', () => {
   it('gets each submission once, signed, in their order', async () => {

@@ -22,13 +22,15 @@ async function mail(parts: DeliverDeps, form: FormRow, site: SiteRow, { id, subm
   const link = `${parts.settings.publicUrl}/forms/${form.id}?${query.toString()}`;
   const values = { form: form.name || site.name, site: site.name, link };
   const message = submission.answers.map(wordsOf).join('\n');
+  // Who reads it may answer the sender at once.
+  const replyTo = submission.email === null ? {} : { replyTo: submission.email };
   for (const person of await findMembers(parts.db, site.id, form.notify)) {
     const to = { to: person.email, language: isLanguage(person.language) ? person.language : 'en-US' } as const;
     await sendMail(
       parts,
       count > 1
         ? { template: 'form-submissions', ...to, values: { ...values, count: String(count) } }
-        : { template: 'form-submission', ...to, values: { ...values, message } },
+        : { template: 'form-submission', ...to, values: { ...values, message }, ...replyTo },
       { id: `${id}-${person.id}`, owner: site.organizationId },
     );
   }

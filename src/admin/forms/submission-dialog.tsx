@@ -23,7 +23,7 @@ import { Select } from '#src/ui/select.tsx';
 import { TextArea } from '#src/ui/text-input.tsx';
 import { tryOrTell } from '#src/ui/toasts.ts';
 import { useSubmit } from '#src/ui/use-submit.ts';
-import { answerText } from './answer-text';
+import { answerLink, answerText } from './answer-text';
 
 const MAX_MEMBERS = 1000;
 const STATES = keysOf<SubmissionState>({ new: true, read: true, done: true, spam: true });
@@ -53,8 +53,15 @@ function Files({ submission: { id, files }, field }: { submission: FormSubmissio
   );
 }
 
-function Answers({ submission }: { submission: FormSubmission }) {
+/** An answer in words; an address of the sender opens what writes or calls there. */
+function Words({ answer }: { answer: FormSubmission['answers'][number] }) {
   const { i18n } = useTranslation('forms');
+  const words = <bdi>{answerText(answer, i18n.language)}</bdi>;
+  const link = answerLink(answer);
+  return link === null ? words : <a href={link}>{words}</a>;
+}
+
+function Answers({ submission }: { submission: FormSubmission }) {
   return (
     <dl className="forms-answers">
       {submission.answers.map((answer) => (
@@ -63,11 +70,7 @@ function Answers({ submission }: { submission: FormSubmission }) {
             <bdi>{answer.label || answer.key}</bdi>
           </dt>
           <dd>
-            {answer.kind === 'file' ? (
-              <Files submission={submission} field={answer.key} />
-            ) : (
-              <bdi>{answerText(answer, i18n.language)}</bdi>
-            )}
+            {answer.kind === 'file' ? <Files submission={submission} field={answer.key} /> : <Words answer={answer} />}
           </dd>
         </div>
       ))}
