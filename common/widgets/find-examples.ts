@@ -1,7 +1,7 @@
 import { ROOT, type Json, type LayoutNode, type NodeId, type NodeMap } from '../layout/document';
 import { walk } from '../layout/tree';
 import { boundPath } from '../layout/walk/bind-props';
-import { plainText } from './drawing/inline';
+import { isBlank, plainText } from './drawing/inline';
 import { patternsOf } from './patterns';
 import { pagePatterns } from './patterns/pages/list';
 import { valuesIn } from './prop-values';
@@ -22,6 +22,10 @@ function isAddress(key: string) {
   return key === 'href' || key === 'link' || key === 'src';
 }
 
+function namesThings({ type }: Pick<LayoutNode, 'type'>) {
+  return type.resolvedName === 'Heading' || type.resolvedName === 'Table';
+}
+
 function collectTexts(): Set<string> {
   let made = 0;
   const built = [...KINDS.flatMap(patternsOf), ...pagePatterns].flatMap(({ build }) =>
@@ -34,11 +38,15 @@ function collectTexts(): Set<string> {
   );
   const all = [...built.map(({ props }) => props), ...specs.map(({ initial }) => initial), ...templates];
   const values = all.flatMap((props) => valuesIn(props));
-  const labels = new Set(values.filter(({ key }) => key === 'label').map(({ value }) => value));
+  // What short names say is right for many: links, headings ("Opening hours"), cells ("Monday to Friday").
+  const names = new Set([
+    ...values.filter(({ key }) => key === 'label').map(({ value }) => value),
+    ...built.filter(namesThings).flatMap(({ props }) => valuesIn(props).map(({ value }) => value)),
+  ]);
   // The name of the site alone, and a line of rights, are right as they come.
   const isOwn = (text: string) => text.startsWith('©') || !/\p{L}/u.test(text.replaceAll(/\{\{.*?\}\}/g, ''));
   const isTelling = (text: string) =>
-    !isOwn(text) && (text.length >= SHORTEST || (/\p{L} /u.test(text) && !labels.has(text)));
+    !isOwn(text) && (text.length >= SHORTEST || (/\p{L} /u.test(text) && !names.has(text)));
   return new Set(values.filter(({ key, value }) => !isAddress(key) && isTelling(value)).map(({ value }) => value));
 }
 
@@ -92,14 +100,28 @@ function isEmptySource(src: Json | undefined) {
   return boundPath(src) === undefined && plainText(src).trim() === '';
 }
 
+/** A link without words is not drawn, unless a picture stands for them. */
+function isUnseenLink(record: Readonly<Record<string, unknown>>) {
+  const words = ['label', 'text'].filter((name) => Object.hasOwn(record, name));
+  const isLink = Object.hasOwn(record, 'href') || Object.hasOwn(record, 'link');
+  return isLink && !record.icon && words.length > 0 && words.every((name) => isBlank(record[name]));
+}
+
 /** Whether a block still holds a text or a link of an example, or should show a picture and has none; null: neither. */
 export function exampleIn(node: ExampleNode): Example | null {
   const { props } = node;
   if (lacksPicture(node)) return 'picture';
   if (node.type.resolvedName === 'Video' && isEmptySource(props.src)) return 'video';
-  const values = valuesIn(props);
-  for (const { key, value } of values) if (!isAddress(key) && isExampleText(value)) return 'text';
-  return values.some(({ key, value }) => isAddress(key) && isExampleAddress(value)) ? 'link' : null;
+  if (exampleTextIn(props) !== null) return 'text';
+  const links = valuesIn(props, '', isUnseenLink);
+  return links.some(({ key, value }) => isAddress(key) && isExampleAddress(value)) ? 'link' : null;
+}
+
+/** The first property of a block whose text is still an example; null: none is. */
+export function exampleTextIn(props: ExampleNode['props']): string | null {
+  const isExample = ([name, value]: readonly [string, unknown]) =>
+    name !== 'style' && valuesIn(value, name).some((each) => !isAddress(each.key) && isExampleText(each.value));
+  return Object.entries(props).find(isExample)?.[0] ?? null;
 }
 
 /** The blocks of a document that are still examples, in its order; hidden ones do not count. */

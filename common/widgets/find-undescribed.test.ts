@@ -16,7 +16,10 @@ const library: Readonly<Record<string, { readonly alt?: string }>> = {
 };
 
 function found(props: JsonObject, spec = imageSpec) {
-  return findUndescribed(pageOf([buildTree(block(spec, props), counter())]), (address) => library[address]).length;
+  return findUndescribed(pageOf([buildTree(block(spec, props), counter())]), (address) => library[address]).reduce(
+    (sum, { count }) => sum + count,
+    0,
+  );
 }
 
 it('counts pictures that say nothing to whom cannot see them', () => {
@@ -38,9 +41,14 @@ it('does not count what has a text, needs none or is no picture', () => {
   expect(findUndescribed(pageOf([hidden]), (address) => library[address])).toEqual([]);
 });
 
-it('counts a list of pictures once when one of them says nothing', () => {
+it('counts each picture of a list that says nothing, and says that the list has no switch for it', () => {
   const images = (...list: JsonObject[]) => found({ images: list }, gallerySpec);
-  expect(images({ src: 'media:named' }, { src: 'media:bare' }, { src: 'media:bare' })).toBe(1);
+  expect(images({ src: 'media:named' }, { src: 'media:bare' }, { src: 'media:bare' })).toBe(2);
+  const page = (props: JsonObject, spec = imageSpec) => pageOf([buildTree(block(spec, props), counter())]);
+  const may = (nodes: ReturnType<typeof page>) =>
+    findUndescribed(nodes, (address) => library[address]).map(({ mayDecorate }) => mayDecorate);
+  expect(may(page({ images: [{ src: 'media:bare' }] }, gallerySpec))).toEqual([false]);
+  expect(may(page({ src: 'media:bare' }))).toEqual([true]);
   expect(images({ src: 'media:named' }, { src: 'media:bare', alt: 'Bread' }, { src: '' }, {})).toBe(0);
   expect(found({ images: { $bind: 'media.shop' } }, gallerySpec)).toBe(0);
 });

@@ -6,6 +6,15 @@ import { boundPath } from '../layout/walk/bind-props';
 import { plainText } from './drawing/inline';
 import { allWidgets } from './registry';
 
+/** A block with pictures that have no alternative text. */
+interface Undescribed {
+  readonly nodeId: NodeId;
+  /** How many of its pictures. */
+  readonly count: number;
+  /** Whether the block can be marked as decorative. */
+  readonly mayDecorate: boolean;
+}
+
 /** What is bound has a text of its own. */
 function isFilled(alt: unknown): boolean {
   return boundPath(alt) !== undefined || plainText(alt).trim() !== '';
@@ -45,8 +54,8 @@ function picturesOf({ props: specs }: WidgetSpec, props: JsonObject): readonly P
 export function findUndescribed(
   nodes: NodeMap,
   found: (address: string) => { readonly alt?: string } | undefined,
-): readonly NodeId[] {
-  const left: NodeId[] = [];
+): readonly Undescribed[] {
+  const left: Undescribed[] = [];
   walk(nodes, ROOT, (nodeId, { hidden, type, props }) => {
     if (hidden) return false;
     const spec = allWidgets[type.resolvedName];
@@ -56,7 +65,8 @@ export function findUndescribed(
       const image = address === '' ? undefined : found(address);
       return image !== undefined && !image.alt;
     };
-    if (spec && picturesOf(spec, props).some(isMute)) left.push(nodeId);
+    const count = spec ? picturesOf(spec, props).filter(isMute).length : 0;
+    if (count > 0) left.push({ nodeId, count, mayDecorate: spec?.props.decorative !== undefined });
     return true;
   });
   return left;

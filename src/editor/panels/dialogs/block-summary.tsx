@@ -1,7 +1,8 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ROOT, type NodeId, type NodeMap } from '#common/layout/document.ts';
-import { addExampleTexts, findExamples } from '#common/widgets/find-examples.ts';
+import { type LayoutNode, ROOT, type NodeId, type NodeMap } from '#common/layout/document.ts';
+import { addExampleTexts, type Example, exampleTextIn, findExamples } from '#common/widgets/find-examples.ts';
 import { findUndescribed } from '#common/widgets/find-undescribed.ts';
 import { findSiteLinks } from '#common/widgets/find-site-links.ts';
 import { allWidgets } from '#common/widgets/registry.ts';
@@ -85,6 +86,15 @@ function useDeadLinks(nodes: NodeMap, addresses: readonly string[]): readonly Fo
     .map(({ nodeId, path }) => ({ nodeId, reason: 'outputs:deadLink', values: { path } }));
 }
 
+/** A text that the canvas does not show is told by its name in the panel: the message after sending a form. */
+function exampleReason(example: Example, node: LayoutNode | undefined, t: TFunction): Pick<Found, 'reason' | 'values'> {
+  const widget = node?.type.resolvedName ?? '';
+  const prop = example === 'text' && node ? exampleTextIn(node.props) : null;
+  if (prop === null || allWidgets[widget]?.props[prop]?.kind !== 'text')
+    return { reason: `outputs:example.${example}` };
+  return { reason: 'outputs:example.part', values: { part: t(`widgets:${widget}.props.${prop}`) } };
+}
+
 /**
  * Before people see a document: whether it has any blocks, which of them are still examples, which links lead nowhere,
  * and which pictures say nothing to whom cannot see them. Nothing where there are none. Needs the area `outputs`.
@@ -95,10 +105,19 @@ export function BlockSummary({ nodes, image, addresses = [], onShow }: Props) {
   const words = useExampleWords(site?.lang ?? 'en');
   const examples = useMemo(() => {
     addExampleTexts(words);
-    return findExamples(nodes).map(({ nodeId, example }) => ({ nodeId, reason: `outputs:example.${example}` }));
-  }, [nodes, words]);
+    return findExamples(nodes).map(({ nodeId, example }) => ({
+      nodeId,
+      ...exampleReason(example, nodes[nodeId], t),
+    }));
+  }, [nodes, words, t]);
   const pictures = useMemo(
-    () => findUndescribed(nodes, image).map((nodeId) => ({ nodeId, reason: 'outputs:story.alt' })),
+    () =>
+      findUndescribed(nodes, image).map(({ nodeId, count, mayDecorate }) => ({
+        nodeId,
+        count,
+        reason: mayDecorate ? 'outputs:story.alt' : 'outputs:undescribed',
+        values: { n: String(count) },
+      })),
     [nodes, image],
   );
   const links = useDeadLinks(nodes, addresses);
@@ -122,7 +141,7 @@ export function BlockSummary({ nodes, image, addresses = [], onShow }: Props) {
       <Part
         {...parts}
         title={t('publish.picturesTitle')}
-        text={t('publish.pictures', { count: pictures.length })}
+        text={t('publish.pictures', { count: pictures.reduce((sum, { count }) => sum + count, 0) })}
         found={pictures}
       />
     </>

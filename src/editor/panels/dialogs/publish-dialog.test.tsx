@@ -6,6 +6,8 @@ import type { NodeMap } from '#common/layout/document.ts';
 import { block, buildTree } from '#common/widgets/drawing/block.ts';
 import { buttonSpec } from '#common/widgets/button/spec.ts';
 import { collectionSpec } from '#common/widgets/collection/spec.ts';
+import { formSpec } from '#common/widgets/form/spec.ts';
+import { gallerySpec } from '#common/widgets/gallery/spec.ts';
 import { imageSpec } from '#common/widgets/image/spec.ts';
 import { navigationSpec } from '#common/widgets/navigation/spec.ts';
 import { pageOf } from '#common/widgets/document/page-of.ts';
@@ -147,6 +149,17 @@ it('says that it replaces what visitors see only where they see something', asyn
   open(false);
   await screen.findByText('publish.first');
   expect(screen.queryByText('publish.intro')).toBeNull();
+});
+
+it('names what the canvas does not show of an example, and asks of a list only what it can do', async () => {
+  nodes = pageOf([
+    buildTree(block(formSpec, formSpec.initial), () => 'f1'),
+    buildTree(block(gallerySpec, { images: [{ src: 'media:a' }, { src: 'media:b' }] }), () => 'g1'),
+  ]);
+  open();
+  await screen.findByText('example.part');
+  await screen.findByText('undescribed');
+  expect(screen.queryByText('story.alt')).toBeNull();
 });
 
 it('names the pictures without an alternative text, with the way to each', async () => {
