@@ -1,13 +1,15 @@
-import { useAtom, useSetAtom } from 'jotai';
+import { useAtom, useSetAtom, useStore } from 'jotai';
 import { Suspense } from 'react';
 import { ROOT, type NodeId } from '#common/layout/document.ts';
+import { hasNode } from '#common/layout/tree.ts';
 import { kindOf } from '#common/widgets/registry.ts';
 import { loadArea } from '#src/i18n/i18n.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import type { CanvasEnvironment } from '../../canvas/canvas-environment';
 import { useSaving } from '../../document/use-autosave';
+import { drawnWidth } from '../../engine/drawn-width';
 import { useEngine } from '../../engine/engine-context';
-import { dialogAtom, showWholeAtom } from '../../engine/view-state';
+import { breakpointAtom, dialogAtom, showDeviceAtom, showWholeAtom } from '../../engine/view-state';
 
 const PreviewDialog = lazyPart(async () => (await import('./preview-dialog')).PreviewDialog);
 /** From it a page is put into a change set; it says what AMP leaves out, and the faults of a story. */
@@ -56,9 +58,14 @@ export function EditorDialogs({ pageKey, image, isLive, onPublished }: Props) {
   const engine = useEngine();
   const { state, save } = useSaving();
   const showWhole = useSetAtom(showWholeAtom);
+  const store = useStore();
   const close = () => setOpen(null);
   const showNode = (nodeId: NodeId) => {
     close();
+    const shown = store.get(breakpointAtom);
+    const nodes = engine.getNodes();
+    const width = hasNode(nodes, nodeId) ? drawnWidth(nodes, nodeId, shown) : null;
+    if (width !== null && width !== shown) store.set(showDeviceAtom, width);
     // What concerns the whole is set where nothing is selected.
     engine.select(nodeId === ROOT ? [] : [nodeId]);
     if (nodeId === ROOT) showWhole();
