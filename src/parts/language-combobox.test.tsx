@@ -52,6 +52,13 @@ it('takes a typed tag, and keeps the choice while what is typed names no languag
   expect(chosen()).toBe('sw');
 });
 
+it('says nothing of a change while what is typed names no language', () => {
+  const onValue = vi.fn();
+  render(<LanguageCombobox label="Language" value="" onValue={onValue} />);
+  type('Germ');
+  expect(onValue).not.toHaveBeenCalled();
+});
+
 it('offers none of its own where there need not be one', () => {
   render(<Language none="Language of the site" />);
   expect([list?.options[0]?.label, list?.value]).toEqual(['Language of the site', list?.options[0]?.value]);

@@ -34,7 +34,9 @@ export function LanguageCombobox({ none, value, onValue, ...rest }: Props) {
   const type = (text: string) => {
     const kept = before ?? value;
     setBefore(kept);
-    onValue(knownLanguage(text) ?? kept);
+    const next = knownLanguage(text) ?? kept;
+    // What names no language yet changes nothing, so nothing counts as changed.
+    if (next !== value) onValue(next);
   };
   return (
     <div onBlur={() => setBefore(null)}>

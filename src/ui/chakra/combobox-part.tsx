@@ -46,9 +46,10 @@ function ComboboxInRoot({ label, id, value, options, onValue, onText, size = 'md
     setTyped(null);
     onValue(chosen);
   };
-  // What is typed takes the place of the choice, as in a list; free text is edited where the caret is.
+  const isNamed = options.some((option) => option.value === value && option.label !== value);
+  // What is typed takes the place of a choice by its name, as in a list; free text is edited where the caret is.
   const selectAll = (input: HTMLInputElement) => {
-    if (typed === null && !onText) input.select();
+    if (typed === null && (!onText || isNamed)) input.select();
   };
   const onEnter = (event: KeyboardEvent<HTMLInputElement>, api: ComboboxApi) => {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;

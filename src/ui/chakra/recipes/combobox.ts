@@ -27,7 +27,9 @@ export const combobox = defineSlotRecipe({
     item: {
       display: 'flex',
       alignItems: 'center',
-      gap: '2',
+      // A note that has no room beside its words stands below them, and breaks none of them.
+      flexWrap: 'wrap',
+      columnGap: '2',
       minHeight: '8',
       paddingInline: '2',
       borderRadius: 'sm',
@@ -35,7 +37,8 @@ export const combobox = defineSlotRecipe({
       '&[data-highlighted]': { background: 'hover' },
       '&[data-state=checked]': { color: 'primaryText', fontWeight: 'semibold' },
     },
-    itemText: { flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+    // As wide as the words, but for the room of an icon.
+    itemText: { flex: '1 1 auto', minWidth: '0', maxWidth: 'calc(100% - 24px)', overflowWrap: 'anywhere' },
     empty: { padding: '2', color: 'muted' },
   },
 });
