@@ -128,6 +128,7 @@ const shellRoutes: RouteObject[] = [
       'forms/:formId',
       async () => ({ Component: (await import('#src/admin/forms/submissions-screen.tsx')).SubmissionsScreen }),
       'forms',
+      'senders',
     ),
     handle: { crumb: 'forms' } satisfies CrumbHandle,
   },
