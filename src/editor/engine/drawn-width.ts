@@ -7,7 +7,12 @@ import { nodeAt, pathUp } from '#common/layout/tree.ts';
 function isAwayAt(nodes: NodeMap, id: NodeId, at: Breakpoint): boolean {
   const below = BREAKPOINT_NAMES.slice(0, BREAKPOINT_NAMES.indexOf(at) + 1);
   const { style } = nodeAt(nodes, id).props;
-  return below.map((width) => layerOf(style, width).display).findLast((value) => value !== undefined) === 'none';
+  return (
+    below
+      .map((width) => layerOf(style, width).display)
+      .filter((value) => value !== undefined)
+      .at(-1) === 'none'
+  );
 }
 
 /**
@@ -18,7 +23,7 @@ function isAwayAt(nodes: NodeMap, id: NodeId, at: Breakpoint): boolean {
 export function drawnWidth(nodes: NodeMap, id: NodeId, shown: Breakpoint): Breakpoint | null {
   const chain = pathUp(nodes, id);
   const place = BREAKPOINT_NAMES.indexOf(shown);
-  const nearest = BREAKPOINT_NAMES.toSorted(
+  const nearest = [...BREAKPOINT_NAMES].sort(
     (a, b) => Math.abs(BREAKPOINT_NAMES.indexOf(a) - place) - Math.abs(BREAKPOINT_NAMES.indexOf(b) - place),
   );
   return nearest.find((width) => chain.every((each) => !isAwayAt(nodes, each, width))) ?? null;
