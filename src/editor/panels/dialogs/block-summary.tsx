@@ -100,7 +100,7 @@ function exampleReason(example: Example, node: LayoutNode | undefined, t: TFunct
  * and which pictures say nothing to whom cannot see them. Nothing where there are none. Needs the area `outputs`.
  */
 export function BlockSummary({ nodes, image, addresses = [], onShow }: Props) {
-  const { t } = useTranslation('document');
+  const { t } = useTranslation(['document', 'widgets']);
   const site = useSiteSettings().data?.site;
   const words = useExampleWords(site?.lang ?? 'en');
   const examples = useMemo(() => {
