@@ -61,12 +61,12 @@ describe('pageCss', () => {
     expect(css({})).not.toMatch(/@import|url\(|position:fixed|\d(?:vw|dvh)/);
   });
 
-  it('names the page, or what is in it by class', () => {
+  it('names the page, or what is in it by class, and of texts their elements', () => {
     const whole = `${css({})}${canvasCss()}`.replace(/@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*\}/g, '');
     const rules = whole.replace(/@[a-z]+[^{]*\{/g, '').matchAll(/(?:^|[{}])([^{}]+)\{/g);
     for (const [, selector] of rules)
       expect(selector).toMatch(
-        /^(?:\.page,\.page:scope$|\*,|:focus-visible$|:where\(\[id\]\)$|::selection$|(?!\.page)[a-z]*\.|:where\(\s?\.|:is\(\s?\.)/,
+        /^(?:\.page,\.page:scope$|\*,|:focus-visible$|:where\(\[id\]\)$|::selection$|(?!\.page)[a-z]*\.|:where\(\s?\.|:is\(\s?\.|:is\(p,h1,)/,
       );
   });
 

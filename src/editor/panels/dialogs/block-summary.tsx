@@ -17,6 +17,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { CanvasEnvironment } from '../../canvas/canvas-environment';
 import { nodeExcerpt, withSiteName } from '../../canvas/node-excerpt';
 import { ItemAddresses } from './item-addresses';
+import { type DrawnNodes, useDrawn } from './use-drawn';
 
 interface Props {
   readonly nodes: NodeMap;
@@ -30,7 +31,9 @@ interface Props {
 
 type Found = Pick<LeftPart, 'nodeId' | 'reason' | 'values'>;
 
-interface PartProps extends Pick<Props, 'nodes' | 'onShow'> {
+interface PartProps extends Pick<Props, 'onShow'> {
+  /** With the blocks of components. */
+  readonly drawn: DrawnNodes;
   /** What logos and lines of rights call the site; undefined while it loads. */
   readonly siteName: string | undefined;
   readonly title: string;
@@ -39,7 +42,7 @@ interface PartProps extends Pick<Props, 'nodes' | 'onShow'> {
   readonly found: readonly Found[];
 }
 
-function Part({ nodes, siteName, title, text, found, onShow }: PartProps) {
+function Part({ drawn: { nodes, blockOf }, siteName, title, text, found, onShow }: PartProps) {
   const { t } = useTranslation('document');
   if (found.length === 0) return null;
   const left = found.map((each) => {
@@ -49,7 +52,10 @@ function Part({ nodes, siteName, title, text, found, onShow }: PartProps) {
     const excerpt = withSiteName(nodeExcerpt(node, allWidgets), siteName);
     // Isolated: in a right-to-left line its full stop stays at its end.
     const named = `${widgetTypeName(widget)}${excerpt && ` · \u2068${excerpt}\u2069`}`;
-    return { ...each, widget, name: node?.custom.name || named };
+    const own = node?.custom.name || named;
+    const block = blockOf(each.nodeId);
+    const component = block === each.nodeId ? undefined : nodes[block]?.custom.name;
+    return { ...each, widget, name: component === undefined ? own : t('publish.within', { component, block: own }) };
   });
   return (
     <section className="ep-amp" aria-label={title}>
@@ -58,7 +64,7 @@ function Part({ nodes, siteName, title, text, found, onShow }: PartProps) {
         label={title}
         left={left}
         show={({ nodeId }, name) => (
-          <Button size="sm" aria-label={t('publish.showNamed', { name })} onClick={() => onShow(nodeId)}>
+          <Button size="sm" aria-label={t('publish.showNamed', { name })} onClick={() => onShow(blockOf(nodeId))}>
             {t('publish.show')}
           </Button>
         )}
@@ -103,25 +109,27 @@ export function BlockSummary({ nodes, image, addresses = [], onShow }: Props) {
   const { t } = useTranslation(['document', 'widgets']);
   const site = useSiteSettings().data?.site;
   const words = useExampleWords(site?.lang ?? 'en');
+  // What is wrong within a component is shown to visitors as well.
+  const drawn = useDrawn(nodes);
   const examples = useMemo(() => {
     addExampleTexts(words);
-    return findExamples(nodes).map(({ nodeId, example }) => ({
+    return findExamples(drawn.nodes).map(({ nodeId, example }) => ({
       nodeId,
-      ...exampleReason(example, nodes[nodeId], t),
+      ...exampleReason(example, drawn.nodes[nodeId], t),
     }));
-  }, [nodes, words, t]);
+  }, [drawn, words, t]);
   const pictures = useMemo(
     () =>
-      findUndescribed(nodes, image).map(({ nodeId, count, mayDecorate }) => ({
+      findUndescribed(drawn.nodes, image).map(({ nodeId, count, mayDecorate }) => ({
         nodeId,
         count,
         reason: mayDecorate ? 'outputs:story.alt' : 'outputs:undescribed',
         values: { n: String(count) },
       })),
-    [nodes, image],
+    [drawn, image],
   );
-  const links = useDeadLinks(nodes, addresses);
-  const parts = { nodes, siteName: site?.name, onShow };
+  const links = useDeadLinks(drawn.nodes, addresses);
+  const parts = { drawn, siteName: site?.name, onShow };
   return (
     <>
       <ItemAddresses nodes={nodes} />

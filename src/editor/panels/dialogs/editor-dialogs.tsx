@@ -34,7 +34,11 @@ const EditorPalette = lazyPart(async () => {
   return part.EditorPalette;
 });
 const SaveAsWidget = lazyPart(async () => (await import('./save-as-widget-dialog')).SaveAsWidgetDialog);
-const MakeComponent = lazyPart(async () => (await import('./make-component-dialog')).MakeComponentDialog);
+/** It says what is still an example of what is published with it. */
+const MakeComponent = lazyPart(async () => {
+  const [part] = await Promise.all([import('./make-component-dialog'), loadArea('outputs')]);
+  return part.MakeComponentDialog;
+});
 /** It names properties of styles as the Style tab does. */
 const ConflictDialog = lazyPart(async () => {
   const [part] = await Promise.all([import('./conflict-dialog'), loadArea('style')]);
@@ -103,7 +107,7 @@ export function EditorDialogs({ pageKey, image, isLive, onPublished }: Props) {
         />
       )}
       {open === 'quick-insert' && selected !== undefined && <QuickInsert host={selected} onClose={close} />}
-      {open === 'make-component' && <MakeComponent onClose={close} />}
+      {open === 'make-component' && <MakeComponent image={image} onShow={showNode} onClose={close} />}
       {open === 'save-as-widget' && selected !== undefined && <SaveAsWidget id={selected} onClose={close} />}
     </Suspense>
   );

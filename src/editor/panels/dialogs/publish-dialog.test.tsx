@@ -10,6 +10,7 @@ import { formSpec } from '#common/widgets/form/spec.ts';
 import { gallerySpec } from '#common/widgets/gallery/spec.ts';
 import { imageSpec } from '#common/widgets/image/spec.ts';
 import { navigationSpec } from '#common/widgets/navigation/spec.ts';
+import { componentWith, made, pageWith } from '#common/components/testing/component-of.ts';
 import { pageOf } from '#common/widgets/document/page-of.ts';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { toasts } from '#src/ui/toasts.ts';
@@ -22,6 +23,7 @@ const sent: object[] = [];
 const asked: object[] = [];
 let userType = 'editor';
 let undrawn = 0;
+let components: object[] = [];
 let nodes: NodeMap = {};
 let amp: object = {};
 const onShow = vi.fn();
@@ -37,6 +39,7 @@ vi.mock('#src/api/client/client.ts', async (original) => ({
     if (key.endsWith('dashboard/publish') || key.endsWith('saveRoute')) sent.push(input.body ?? {});
     if (key.endsWith('getRoutes'))
       return Promise.resolve({ routesList: { pageRoutes: addresses, tc: addresses.length } });
+    if (key.endsWith('components/read')) return Promise.resolve({ components });
     if (key.endsWith('pageRoutes/findDead'))
       return Promise.resolve({ dead: (input.body as { paths: string[] }).paths.filter((path) => path !== '/about/') });
     if (key.endsWith('pageRoutes/propose')) {
@@ -167,6 +170,17 @@ it('names the pictures without an alternative text, with the way to each', async
   open();
   await screen.findByText('publish.pictures');
   fireEvent.click(await screen.findByRole('button', { name: 'publish.showNamed' }));
+  expect(onShow).toHaveBeenCalledWith('p1');
+});
+
+it('names what is wrong within a component too, with the way to its instance', async () => {
+  const page = pageWith(made('Component', { component: 'top', values: {} }));
+  nodes = { ...page, p1: { ...page.p1!, custom: { name: 'Our header' } } };
+  components = [{ global_id: 'top', root: componentWith(made('Button', { label: 'Call us', href: '#' })) }];
+  open();
+  await screen.findByText('publish.examples');
+  expect(screen.getByRole('list', { name: 'publish.examplesTitle' }).textContent).toContain('Our header');
+  fireEvent.click(screen.getByRole('button', { name: 'publish.showNamed' }));
   expect(onShow).toHaveBeenCalledWith('p1');
 });
 
