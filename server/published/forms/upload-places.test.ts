@@ -17,7 +17,7 @@ function take(network: string, site = 'one') {
 }
 
 it('keeps places for other sites and other networks', () => {
-  for (const network of ['a', 'b']) for (let n = 0; n < 4; n += 1) take(network);
+  for (const network of ['a', 'b', 'd', 'e']) for (let n = 0; n < 4; n += 1) take(network);
   expect(() => take('a')).toThrow(AppError);
   expect(() => take('c')).toThrow(AppError);
   expect(() => take('c', 'two')).not.toThrow();
@@ -25,7 +25,7 @@ it('keeps places for other sites and other networks', () => {
 
 it('gives the place of the slowest to who comes, once that had its time', async () => {
   UPLOAD_PACE.safeMs = 0;
-  const places = ['a', 'a', 'a', 'a', 'b', 'b', 'b', 'b'].map((network) => take(network));
+  const places = Array.from({ length: 16 }, (_, index) => take(`network ${String(index)}`));
   for (const [at, { count }] of places.entries()) count(at === 5 ? 1 : 100_000);
   take('c');
   await expect(places[5]!.lost).rejects.toMatchObject({ code: 'unavailable' });

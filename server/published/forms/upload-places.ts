@@ -1,9 +1,9 @@
 import { AppError } from '#server/platform/app-error.ts';
 
 /** Posts with files that one process reads at once: each holds as much of the disk. */
-const MAX_AT_ONCE = 16;
+const MAX_AT_ONCE = 32;
 /** Those of one site among them, and of one network: who sends slowly does not keep the others waiting. */
-const MAX_OF_SITE = 8;
+const MAX_OF_SITE = 16;
 const MAX_OF_NETWORK = 4;
 
 /** How long a body may take, and how long it keeps its place also where it is the slowest, ms. */
