@@ -13,7 +13,7 @@ export function detachedTree(
   id: NodeId,
   options: { readonly find: FindComponent; readonly registry: Registry; readonly newId: () => NodeId },
 ): NodeTree | null {
-  const { nodes: expanded, faults } = expandComponents(nodes, { ...options, only: id });
+  const { nodes: expanded, faults } = expandComponents(nodes, { ...options, only: new Set([id]) });
   if (faults.some(({ nodeId }) => nodeId === id)) return null;
   const tree = extractTree(expanded, id);
   const fresh = renewIds(tree, options.newId);

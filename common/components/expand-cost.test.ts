@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject, NodeMap } from '#common/layout/document.ts';
 import { registry } from '#common/widgets/registry.ts';
 import { expandComponents } from './expand';
+import { detachInstances } from './replace-instances';
 import { componentWith, made, pageWith } from './testing/component-of';
 
 /** Blocks in a component and instances of it: their product is what an attack asks for, and takes minutes. */
@@ -85,4 +86,17 @@ test('what instances say of thousands of properties of those within them ends', 
   );
   const values = Object.fromEntries(names.map((name) => [name, 'x']));
   expect(expandAll(pageWith(instance('c', { values })), { c }).faults).toHaveLength(1);
+});
+
+test('a page of thousands of instances is made ordinary blocks in one go', () => {
+  const page = pageWith(...many(() => instance('card')));
+  const card = componentWith(made('Container', {}, [made('Text', { text: 'Bread' }), instance('other')]));
+  let ids = 0;
+  const began = process.cpuUsage();
+  const nodes = detachInstances(page, 'card', { find: () => card, registry, newId: () => `n${String((ids += 1))}` });
+  const { user, system } = process.cpuUsage(began);
+  expect((user + system) / 1000).toBeLessThan(MOST);
+  expect(Object.keys(nodes ?? {})).toHaveLength(1 + MANY * 3);
+  expect(nodes?.p1).toMatchObject({ type: { resolvedName: 'Container' }, parent: 'ROOT', nodes: ['n1', 'n2'] });
+  expect(nodes?.n2).toMatchObject({ type: { resolvedName: 'Component' }, parent: 'p1' });
 });

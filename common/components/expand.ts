@@ -41,8 +41,8 @@ export interface ExpandOptions {
   readonly find: FindComponent;
   /** Of the document's kind: what it does not hold is left out. */
   readonly registry: Registry;
-  /** The only instance of the document that is opened, and none within it; absent = all. */
-  readonly only?: NodeId;
+  /** The only instances of the document that are opened, and none in their components; absent = all. */
+  readonly only?: ReadonlySet<NodeId>;
   /** The key of the component that the document itself is. */
   readonly within?: string | undefined;
 }
@@ -119,7 +119,7 @@ interface Instance {
 
 function openInstance(run: Run, frame: Frame, id: NodeId, node: LayoutNode): Instance | null {
   const key = componentKey(node);
-  if (key === '' || (run.only !== undefined && (frame.prefix !== null || id !== run.only))) return null;
+  if (key === '' || (run.only !== undefined && (frame.prefix !== null || !run.only.has(id)))) return null;
   if (frame.path.includes(key)) return tell(run, 'component-circle', frame, id, key);
   const root = run.find(key);
   if (!root) return tell(run, 'component-missing', frame, id, key);

@@ -39,8 +39,8 @@ export interface Frame {
 export interface Run {
   readonly find: (key: string) => NodeMap | undefined;
   readonly registry: Registry;
-  /** The only instance that is opened; absent = all. */
-  readonly only?: NodeId;
+  /** The only instances that are opened; absent = all. */
+  readonly only?: ReadonlySet<NodeId>;
   readonly given: NodeMap;
   readonly out: Record<NodeId, LayoutNode>;
   readonly anchors: Set<string>;

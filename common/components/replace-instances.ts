@@ -1,8 +1,6 @@
 import type { LayoutNode, NodeId, NodeMap } from '#common/layout/document.ts';
 import type { Registry } from '#common/layout/spec.ts';
-import { applyChange, subtreeIds } from '#common/layout/tree.ts';
-import { detachedTree } from './detach';
-import type { FindComponent } from './expand';
+import { expandComponents, type FindComponent } from './expand';
 import { componentKey, isInstance } from './instance';
 
 /** A component as instances name it. */
@@ -29,6 +27,19 @@ export function swapInstances(nodes: NodeMap, from: Named, to: Named): NodeMap {
   return Object.fromEntries(entries);
 }
 
+/** Blocks under other ids, as far as they have any there. */
+function renamed(nodes: NodeMap, names: ReadonlyMap<NodeId, NodeId>): NodeMap {
+  const rename = (id: NodeId) => names.get(id) ?? id;
+  const entries = Object.entries(nodes).map(([id, node]) => {
+    const { parent } = node;
+    return [
+      rename(id),
+      { ...node, nodes: node.nodes.map(rename), ...(parent !== undefined && { parent: rename(parent) }) },
+    ] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 /**
  * A document in which each instance of a component is ordinary blocks, and looks as before.
  * @returns null where the blocks of one have no room in it
@@ -38,16 +49,10 @@ export function detachInstances(
   key: string,
   options: { readonly find: FindComponent; readonly registry: Registry; readonly newId: () => NodeId },
 ): NodeMap | null {
-  const next = (of: NodeMap) => Object.keys(of).find((id) => isOf(of[id] as LayoutNode, key));
-  let made = nodes;
-  // One may be in the content of another and gets another id with it: they are looked for after each.
-  for (let id = next(made); id !== undefined; id = next(made)) {
-    const parent = made[id]?.parent;
-    const tree = detachedTree(made, id, options);
-    if (!tree || parent === undefined) return null;
-    const change = new Map<NodeId, LayoutNode | null>(subtreeIds(made, id).map((each) => [each, null]));
-    for (const [each, node] of Object.entries(tree.nodes)) change.set(each, each === id ? { ...node, parent } : node);
-    made = applyChange(made, change);
-  }
-  return made;
+  const only = new Set(Object.keys(nodes).filter((id) => isOf(nodes[id] as LayoutNode, key)));
+  const { nodes: made, faults, origins } = expandComponents(nodes, { ...options, only });
+  if (faults.some(({ nodeId }) => only.has(nodeId))) return null;
+  // The first block of each has the id of its instance, which others may name.
+  const names = new Map([...origins.keys()].filter((id) => !only.has(id)).map((id) => [id, options.newId()]));
+  return renamed(made, names);
 }

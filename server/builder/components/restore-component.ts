@@ -40,8 +40,7 @@ async function assertNoCircle(tx: Transaction, gone: TemplateRow, changed: reado
  * Takes the deletion of a component back, and makes pages what they were before as new versions.
  * @param pages as `deleteComponent` gave them
  * @returns names of pages that were saved since, which stay
- * @throws AppError not_found; already_exists where a newer page has its key; invalid where a component would be in itself:
- *   what it holds may have changed since
+ * @throws AppError not_found; already_exists where a newer page has its key; invalid (a circle)
  */
 export async function restoreComponent(
   db: Database,

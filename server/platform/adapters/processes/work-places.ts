@@ -12,6 +12,7 @@ export function createWorkPlaces(places: number, options: WorkOptions): (task: u
     const work = free.shift();
     if (!work) throw new Error('More tasks at once than there are processes.');
     try {
+      // Once more: the end need not be of its making. Where memory runs out, Linux chooses.
       return await work.ask(task).catch((error: unknown) => {
         if (error instanceof WorkFault && error.kind === 'interrupted') return work.ask(task);
         throw error;
