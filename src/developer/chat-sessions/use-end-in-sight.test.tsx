@@ -77,6 +77,9 @@ it('stays where the person scrolled up to, until they say something', () => {
 
 it('shows a question that is longer than the box from its beginning, and leaves it to whoever scrolls on', () => {
   const box = { height: 2000, top: 0 };
+  const set = (to: number) => {
+    box.top = to;
+  };
   function Asking({ own }: { own: string }) {
     const { box: ref, scrolled } = useEndInSight(own, own);
     const sized = (element: HTMLDivElement | null) => {
@@ -85,7 +88,7 @@ it('shows a question that is longer than the box from its beginning, and leaves 
       Object.defineProperties(element, {
         scrollHeight: { configurable: true, get: () => box.height },
         clientHeight: { configurable: true, get: () => 400 },
-        scrollTop: { configurable: true, get: () => box.top, set: (to: number) => void (box.top = to) },
+        scrollTop: { configurable: true, get: () => box.top, set },
       });
     };
     const asking = (element: HTMLElement | null) => {

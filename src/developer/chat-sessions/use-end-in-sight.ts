@@ -43,8 +43,8 @@ export function useEndInSight(own: string | null, changes: string) {
   const scrolled = () => {
     const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
     const isNear = scrollHeight - scrollTop - clientHeight < NEAR;
-    const isAsked = box.current?.querySelector(':scope > :last-child[data-asks]') != null;
-    // Whoever scrolls on in a question is not taken back to its beginning.
+    const isAsked = Boolean(box.current?.querySelector(':scope > :last-child[data-asks]'));
+    // A person who scrolls on in a question is not taken back to its beginning.
     if (isAsked && scrollTop !== top.current) isAtEnd.current = isNear;
     // Only a way up leaves the end: content that grew just after it was followed scrolls, too.
     if (isNear || scrollTop < top.current) isAtEnd.current = isNear;

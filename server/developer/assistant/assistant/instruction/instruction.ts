@@ -21,7 +21,7 @@ export interface Target {
   /** All that are so, not one of them. */
   readonly all: boolean;
   /** Which of a file's, from 1; -1: the last one. */
-  readonly ordinal?: number | null;
+  readonly ordinal?: number;
   /** The color that they have now. */
   readonly color: string | null;
 }

@@ -88,7 +88,7 @@ export function plan(looks: Looks, elements: readonly PageElement[], property: s
     const notes = styled.length > 1 ? [{ note: 'styles_elements' as const, values: namesOf(styled) }] : [];
     // The footer of each page is one: what is for all of them says it.
     const isSpread = elements.length > 1 && new Set(elements.map(({ file }) => file)).size === elements.length;
-    const offer = isSpread && isTheirs && wish.target.ordinal == null ? rules : groups;
+    const offer = isSpread && isTheirs && wish.target.ordinal === undefined ? rules : groups;
     return { groups: offer, sure: isTheirs && isAsked ? ruleGroup(only, value) : null, shared: !isTheirs, notes };
   }
   const isFree =

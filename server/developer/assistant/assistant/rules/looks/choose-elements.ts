@@ -75,7 +75,7 @@ export async function chooseElements(
   project: Project,
   looks: Looks,
   paths: readonly string[],
-  { name, text, ordinal = null }: Target,
+  { name, text, ordinal }: Target,
 ): Promise<Chosen> {
   const within = new Set(paths);
   const there = text === null ? looks.elements : await elementsSaying(project, looks, text);
@@ -86,5 +86,5 @@ export async function chooseElements(
   const named = isOther ? inScope.filter((each) => isNamed('heading', each)) : own;
   const missed = named.length === 0 && text !== null && inScope.length > 0;
   const elements = missed ? inScope : named;
-  return { elements: ordinal === null ? elements : nth(elements, ordinal), missed };
+  return { elements: ordinal === undefined ? elements : nth(elements, ordinal), missed };
 }

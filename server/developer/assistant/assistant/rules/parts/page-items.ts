@@ -20,7 +20,7 @@ export interface PageItem {
 }
 
 const HEADING = /^h[1-6]$/;
-/** Elements that are items wherever one is beside another; others are so by their class and their head. */
+/** Always one of a list beside another of its kind; of other elements their class and their head decide. */
 const LISTED = /^(?:li|option|tr|article|details|dt)$/;
 const BOXES = /^(?:div|section|figure|a|blockquote|fieldset)$/;
 const COMPONENT = /^[A-Z]/;
@@ -43,10 +43,17 @@ function grouped<K>(pages: readonly PageElement[], keyOf: (page: PageElement) =>
   return groups;
 }
 
-function innerOf({ file, element }: PageElement, all: readonly PageElement[]): PageElement[] {
-  return all.filter(
-    (each) => each.file === file && each.element.start > element.start && each.element.end <= element.end,
-  );
+/** The elements of a file that begin within a range; they are in the order of the file. */
+function within(own: readonly PageElement[], start: number, end: number): readonly PageElement[] {
+  let [low, high] = [0, own.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((own[middle]?.element.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  let behind = low;
+  while (behind < own.length && (own[behind]?.element.start ?? end) < end) behind += 1;
+  return own.slice(low, behind);
 }
 
 function textOf(pages: readonly PageElement[]): string {
@@ -71,7 +78,7 @@ function propertyName({ element }: PageElement): string {
   return found.find((each) => each !== undefined && each !== '') ?? '';
 }
 
-/** How elements of one place are distinguished: by their tag, of boxes by their class, too. */
+/** Elements of one kind have one tag, boxes one class, too. */
 function kindOf({ file, element, classes }: PageElement, holder: PageElement | undefined): string | null {
   const { name, parent, loop } = element;
   if (parent === null || loop || isDocumentation(file.path)) return null;
@@ -90,15 +97,14 @@ function endOf(page: PageElement, siblings: readonly PageElement[]): number {
 
 function itemOf(page: PageElement, siblings: readonly PageElement[], own: readonly PageElement[]): PageItem {
   const { file, element, classes } = page;
-  const inner = innerOf(page, own);
+  const inner = within(own, element.start + 1, element.end);
   const head = headOf(page, inner);
   const end = endOf(page, siblings);
-  const within = own.filter((each) => each.element.start >= element.start && each.element.end <= end);
-  const text = textOf(within);
+  const text = textOf(within(own, element.start, end));
   const isOne = LISTED.test(element.name) || [...classes].some((name) => ITEM_CLASS.test(name));
   const isNamed =
     head !== null && (NAMING.test(head.element.name) || [...head.classes].some((name) => NAME_CLASS.test(name)));
-  const name = head ? textOf([head, ...innerOf(head, own)]) : propertyName(page) || text;
+  const name = head ? textOf(within(own, head.element.start, head.element.end)) : propertyName(page) || text;
   return { page, file, start: element.start, end, head, name, text, isSure: isOne && isNamed };
 }
 
@@ -139,7 +145,9 @@ const known = new WeakMap<Looks, readonly (readonly PageItem[])[]>();
 export function pageItems(looks: Looks): readonly (readonly PageItem[])[] {
   const before = known.get(looks);
   if (before) return before;
-  const found = [...grouped(looks.elements, ({ file }) => file).values()].flatMap(rowsIn);
+  const found = [...grouped(looks.elements, ({ file }) => file).values()].flatMap((own) =>
+    rowsIn([...own].sort((one, other) => one.element.start - other.element.start)),
+  );
   known.set(looks, found);
   return found;
 }

@@ -21,7 +21,7 @@ export interface ItemPrice extends ShownPrice {
   readonly isSure: boolean;
 }
 
-/** The part of a page about one thing: the item of that name, or all of a page whose headline it is. */
+/** The part of a page that is about one thing: the item that is called so, or all of a page with that headline. */
 interface Holder {
   readonly file: ReadFile;
   readonly start: number;

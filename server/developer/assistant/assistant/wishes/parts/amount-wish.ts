@@ -75,7 +75,7 @@ export function readAmountWish(tokens: readonly Token[]): Instruction | null {
   if (!reading || reading.values.length > 0) return null;
   const { property, target, within } = reading;
   // One of several has no rule of its own that could say how much.
-  if ((target.name === null && target.text === null) || target.ordinal != null) return null;
+  if ((target.name === null && target.text === null) || target.ordinal !== undefined) return null;
   if (property !== null && property.value !== 'size' && property.value !== 'number') return null;
   const implied = direction.properties.length > 0 ? direction.properties : measured(tokens, said);
   const properties = property?.names ?? implied;
