@@ -6,6 +6,8 @@ import { one, small, thingRows } from './thing-rows.ts';
 /** Words of a name that is a name: more of them say something else. */
 const MAX_WORDS = 3;
 const MAX_PROPOSED = 3;
+/** Words that say more than one name. */
+const JOINING = new Set(['of', 'and', 'or']);
 const MAX_NAME = 60;
 
 /**
@@ -18,7 +20,14 @@ export async function missingThing(opened: Opened, wish: ThingWish): Promise<Dec
   const { name, noun, ordinal, isAbout } = wish.thing;
   const words = small(name).split(' ');
   const kind = one(words.at(-1) ?? '');
-  if (noun !== null || ordinal !== null || isAbout || words.length > MAX_WORDS || words.includes('of')) return null;
+  if (
+    noun !== null ||
+    ordinal !== null ||
+    isAbout ||
+    words.length > MAX_WORDS ||
+    words.some((word) => JOINING.has(word))
+  )
+    return null;
   const names = (await thingRows(opened)).flatMap(({ items }) => items.map((each) => each.name));
   const alike = names.filter(
     (each) => each.length <= MAX_NAME && !each.includes('"') && one(small(each).split(' ').at(-1) ?? '') === kind,
