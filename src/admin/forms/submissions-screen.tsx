@@ -128,13 +128,15 @@ function Exports({
   form,
   chosen,
 }: {
-  form: string;
+  form: SiteForm;
   chosen: { search: string; state: (typeof STATES)[number] | 'all' };
 }) {
   const { t } = useTranslation('forms');
   const { busy, run } = useSending();
   const save = (kind: 'csv' | 'json') =>
-    void run(() => tryOrTell(async () => saveFile(await readSubmissions(form, kind, chosen), `submissions.${kind}`)));
+    void run(() =>
+      tryOrTell(async () => saveFile(await readSubmissions(form.id, kind, chosen), `${formName(form, t)}.${kind}`)),
+    );
   return (
     <>
       <Button icon={<Download />} busy={busy} onClick={() => save('csv')}>
@@ -170,7 +172,7 @@ function Submissions({ form }: { form: SiteForm }) {
   const submission = rows.find(({ id }) => id === opened);
   const actions = (
     <>
-      <Exports form={form.id} chosen={chosen} />
+      <Exports form={form} chosen={chosen} />
       {mayManage && (
         <Button icon={<Settings />} onClick={() => setDialog('settings')}>
           {t('settings')}
