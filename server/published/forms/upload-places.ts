@@ -34,7 +34,7 @@ function endSlowest(among: readonly Reading[]): boolean {
   const pace = ({ bytes, since }: Reading) => bytes / (now - since);
   const [slowest] = among
     .filter(({ since }) => now - since >= UPLOAD_PACE.safeMs)
-    .toSorted((one, other) => pace(one) - pace(other));
+    .sort((one, other) => pace(one) - pace(other));
   if (!slowest) return false;
   readings.delete(slowest);
   slowest.end(new AppError('unavailable'));
@@ -52,7 +52,7 @@ export function takeUploadPlace(network: string, siteId: string): UploadPlace {
   const lost = new Promise<never>((_resolve, reject) => {
     end = reject;
   });
-  // Nobody may be waiting for it any more.
+  // It may reject after the body was read.
   lost.catch(() => undefined);
   const reading: Reading = { network, siteId, since: performance.now(), bytes: 0, end };
   const timer = setTimeout(() => end(new AppError('unavailable')), UPLOAD_PACE.mostMs).unref();
