@@ -100,7 +100,7 @@ function isEmptySource(src: Json | undefined) {
   return boundPath(src) === undefined && plainText(src).trim() === '';
 }
 
-/** A link without words is not drawn, unless a picture stands for them. */
+/** A link without words is not drawn, unless it has a picture in their place. */
 function isUnseenLink(record: Readonly<Record<string, unknown>>) {
   const words = ['label', 'text'].filter((name) => Object.hasOwn(record, name));
   const isLink = Object.hasOwn(record, 'href') || Object.hasOwn(record, 'link');

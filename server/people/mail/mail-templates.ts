@@ -100,6 +100,6 @@ export type MailOrder = {
 }[keyof MailTemplates] & {
   readonly to: string;
   readonly language: LanguageCode;
-  /** Who gets the answers to it, by a bare address; absent: nobody reads them, which it says. */
+  /** Who gets the answers to it, by a bare address; absent: the mail says that replies are not read. */
   readonly replyTo?: string;
 };

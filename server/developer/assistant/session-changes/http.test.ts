@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findSession } from '#server/developer/projects/chat-sessions/store.ts';
 import { untilIdle } from '#server/developer/assistant/assistant/testing/until-idle.ts';
-import { branchMoved } from '#server/developer/delivery/deployments/branch-moved.ts';
 import { commitTree, writeEntries } from '#server/developer/source/repositories/commit.ts';
 import { storeBlob } from '#server/developer/source/repositories/store-blobs.ts';
 import type { GitRepository } from '#server/developer/source/repositories/git.ts';
 import { readFile } from '#server/developer/source/repositories/read-blobs.ts';
 import { findEntries } from '#server/developer/source/repositories/read-tree.ts';
-import { listCommits } from '#server/developer/source/repositories/history.ts';
 import { listRefs, moveRef, resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { AUTHOR } from '#server/developer/source/repositories/testing/temp-repository.ts';
 import { allowEverything, commitTo, makeProject } from '#server/developer/testing/make-project.ts';
-import type { Person } from '#server/testing/people.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 import { openBranch } from '#server/developer/projects/chat-sessions/open-session.ts';
+import { sessionCalls } from './testing/session-calls';
 
 function lines(count: number) {
   return Array.from({ length: count }, (_, n) => `line ${n + 1}\n`).join('');
@@ -38,32 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function begin(body: object = {}) {
-  const reply = await world.call('POST session/create', {
-    as: world.a4,
-    body: { projectId, title: 'Start', ...body },
-  });
-  expect(reply.status).toBe(201);
-  return reply.body.session;
-}
-
-async function changesOf(sessionId: string) {
-  return (await world.call('GET chat/file-changes', { as: world.a4, query: { sessionId } })).body;
-}
-
-async function keep(sessionId: string, more: object = {}, as: Person = world.a4) {
-  const { head } = await changesOf(sessionId);
-  return world.call('POST chat/keep-changes', { as, body: { sessionId, head, ...more } });
-}
-
-async function discard(sessionId: string, more: object = {}) {
-  const { head } = await changesOf(sessionId);
-  return world.call('POST chat/discard-changes', { as: world.a4, body: { sessionId, head, ...more } });
-}
-
-function edit(sessionId: string, path: string, content: string, baseHash: string | null) {
-  return world.call('POST chat/edit-file', { as: world.a4, body: { sessionId, path, content, baseHash } });
-}
+const { begin, changesOf, keep, discard, edit } = sessionCalls(() => ({ world, projectId }));
 
 async function contentOf(branch: string, path: string) {
   return (
@@ -423,120 +396,5 @@ describe('a session', () => {
     expect(proposal).toMatchObject({ title: 'WEB-1 Start free', body: `WEB-1\n\n- ${draft}` });
     const { ticket } = (await world.call('GET session/details', { as: world.a4, query: { _id: session.id } })).body;
     expect(ticket).toEqual({ key: 'WEB-1', title: 'Start free', status: 'todo' });
-  });
-});
-
-describe('the pull request of a session', () => {
-  it(
-    'names in its pull request what was asked and edited by hand, without what was undone',
-    { tags: ['details'] },
-    async () => {
-      const session = await begin();
-      const { id, branch } = session;
-      const ask = async (prompt: string) => {
-        const body = { sessionId: id, prompt, clientMessageId: randomUUID() };
-        await world.call('POST chat/prompt', { as: world.a4, body });
-        await untilIdle(world, id);
-      };
-      const textOf = async () => {
-        const query = { projectId, branchName: branch, sessionId: id };
-        return (await world.call('GET github/pull-request/proposal', { as: world.a4, query })).body.body;
-      };
-      await ask('Replace "Ship pages" with "Ship sites"');
-      await ask('Replace "Get started" with "Begin"');
-      await edit(id, 'notes/a.md', '# A\n', null);
-      const lines3 = [
-        '- Replace "Ship pages" with "Ship sites"',
-        '- Replace "Get started" with "Begin"',
-        '- Edit notes/a.md',
-      ];
-      expect((await textOf()).split('\n')).toEqual(lines3);
-      await discard(id, { toCheckpoint: 1 });
-      expect((await textOf()).split('\n')).toEqual(lines3.slice(0, 1));
-      // Going back is undone as well.
-      await discard(id, { toCheckpoint: 3 });
-      expect((await textOf()).split('\n')).toEqual(lines3);
-      const { checkpoints } = (await world.call('GET session/details', { as: world.a4, query: { _id: id } })).body;
-      expect(checkpoints.map(({ backTo }) => backTo)).toEqual([null, null, null, null, 1, 3]);
-    },
-  );
-
-  it(
-    'leaves out of its pull request what was discarded by hunk, and names what was written over it',
-    { tags: ['details'] },
-    async () => {
-      const { id, branch } = await begin();
-      const ask = async (prompt: string) => {
-        const body = { sessionId: id, prompt, clientMessageId: randomUUID() };
-        await world.call('POST chat/prompt', { as: world.a4, body });
-        await untilIdle(world, id);
-      };
-      const linesNow = async () => {
-        const query = { projectId, branchName: branch, sessionId: id };
-        return (await world.call('GET github/pull-request/proposal', { as: world.a4, query })).body.body.split('\n');
-      };
-      const at = await findEntries(repository, (await resolveCommit(repository, branch)) ?? '', ['long.txt']);
-      await edit(id, 'long.txt', twoPlaces, at.get('long.txt')?.sha ?? null);
-      await ask('Replace "Get started" with "Begin"');
-      await ask('Replace "Begin" with "Begin now"');
-      await ask('Replace "Ship pages" with "Ship sites"');
-      const [page, long] = (await changesOf(id)).files;
-      expect([page?.path, page?.hunks.length, long?.hunks.length]).toEqual(['index.html', 1, 2]);
-      await discard(id, { hunks: [long?.hunks[0]?.id] });
-      expect(await linesNow()).toEqual([
-        '- Edit long.txt',
-        '- Replace "Get started" with "Begin"',
-        '- Replace "Begin" with "Begin now"',
-        '- Replace "Ship pages" with "Ship sites"',
-      ]);
-      await discard(id, { paths: ['index.html'] });
-      expect(await linesNow()).toEqual(['- Edit long.txt']);
-      await ask('Replace "Get started" with "Go"');
-      await discard(id, { hunks: [long?.hunks[1]?.id] });
-      expect(await linesNow()).toEqual(['- Replace "Get started" with "Go"']);
-    },
-  );
-
-  it('names only what was done of a sentence with two wishes, in its pull request and its commits', async () => {
-    const { id, branch } = await begin({ title: undefined });
-    const done = 'Change "Get started" to "Start free"';
-    const prompt = `${done} and make the footer text grey`;
-    await world.call('POST chat/prompt', {
-      as: world.a4,
-      body: { sessionId: id, prompt, clientMessageId: randomUUID() },
-    });
-    await untilIdle(world, id);
-    const query = { projectId, branchName: branch, sessionId: id };
-    const proposal = (await world.call('GET github/pull-request/proposal', { as: world.a4, query })).body;
-    expect(proposal).toMatchObject({ title: done, body: `- ${done}` });
-    const message = await world.call('POST ai/commit-message', { as: world.a4, body: { sessionId: id } });
-    expect(message.body).toMatchObject({ message: done });
-    const [commit] = await listCommits(repository, branch, 1);
-    expect(commit?.subject).toBe(done);
-  });
-
-  it('is deployed when that is asked for, at an address of its own', { tags: ['details'] }, async () => {
-    const plain = await makeProject(world, 'Plain', { 'index.html': 'theirs\n' });
-    const { id, branch } = await begin({ projectId: plain.id });
-    await commitTo(plain.repository, branch, { 'index.html': 'mine\n' });
-    const body = { projectId: plain.id, sessionId: id };
-    const deployed = await world.call('POST project/deploy', { as: world.a4, body });
-    expect(deployed.body.deployment).toMatchObject({ branch, target: 'preview' });
-    await world.runJobs();
-    const query = { projectId: plain.id, branch };
-    const [one] = (await world.call('GET project/deployments', { as: world.a4, query })).body.list;
-    expect(one).toMatchObject({ status: 'ready' });
-    const aliases = one?.aliases.map(({ kind, name }) => `${kind} ${name}`).sort();
-    expect(aliases).toEqual([`branch ${branch}`, `session ${branch}`]);
-    expect((await world.call('POST project/deploy', { as: world.b1, body })).status).toBe(404);
-
-    // A session's own commits build nothing without a request, even when a push is processed meanwhile.
-    const hash = (await changesOf(id)).files[0]?.hash ?? null;
-    const { headSha: to } = (await edit(id, 'index.html', 'again\n', hash)).body.session;
-    const moved = { repositoryId: plain.repositoryId, branch, sha: to, message: '', author: '', userId: null };
-    await branchMoved(world.parts, moved);
-    expect((await world.call('GET project/deployments', { as: world.a4, query })).body.tc).toBe(1);
-    const other = await world.call('POST project/deploy', { as: world.a4, body: { projectId, sessionId: id } });
-    expect(other.body.details?.[0]?.path).toBe('sessionId');
   });
 });

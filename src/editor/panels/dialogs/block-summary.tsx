@@ -92,7 +92,7 @@ function useDeadLinks(nodes: NodeMap, addresses: readonly string[]): readonly Fo
     .map(({ nodeId, path }) => ({ nodeId, reason: 'outputs:deadLink', values: { path } }));
 }
 
-/** A text that the canvas does not show is told by its name in the panel: the message after sending a form. */
+/** A text that the canvas does not show has its name in the panel added: the message after sending a form. */
 function exampleReason(example: Example, node: LayoutNode | undefined, t: TFunction): Pick<Found, 'reason' | 'values'> {
   const widget = node?.type.resolvedName ?? '';
   const prop = example === 'text' && node ? exampleTextIn(node.props) : null;

@@ -27,7 +27,7 @@ export const combobox = defineSlotRecipe({
     item: {
       display: 'flex',
       alignItems: 'center',
-      // A note that has no room beside its words stands below them, and breaks none of them.
+      // A note that has no room beside its words is below them, and breaks none of them.
       flexWrap: 'wrap',
       columnGap: '2',
       minHeight: '8',
