@@ -27,6 +27,8 @@ test('a project begins with a sample, and what git pushes is seen', async ({ pro
   await expect(page.getByText('Start from a sample').first()).toBeVisible();
   const address = (await page.getByText(/\/git\/corner-cafe\.git$/).textContent()) ?? '';
 
+  // The first deployment puts its picture above the repository.
+  await expect(page.getByRole('link', { name: 'Visit' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Personal tokens' }).click();
   await page.getByRole('button', { name: 'New token' }).click();
   await page.getByLabel('Name').fill('My laptop');
