@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { untilIdle } from '#server/developer/assistant/assistant/testing/until-idle.ts';
 import { resolveCommit } from '#server/developer/source/repositories/refs.ts';
 import { commitFiles } from '#server/developer/source/repositories/testing/temp-repository.ts';
 import { deployments } from '#server/platform/db/schema/deployments.ts';
@@ -119,8 +121,13 @@ describe('what is done here (docs/trust.md 97)', () => {
 
   it('is not merged with what nobody has looked at', { tags: ['details'] }, async () => {
     const { session, pull } = await propose();
-    const next = await hosted.edit(project, session, `${PAGE}<p>Pie</p>`);
-    expect((await hosted.merge(pull.id, next)).body.code).toBe('not_reviewed');
+    const { world } = hosted;
+    const body = { sessionId: session.id, prompt: 'Replace "Cake" with "Pie"', clientMessageId: randomUUID() };
+    await world.call('POST chat/prompt', { as: world.a4, body });
+    await untilIdle(world, session.id);
+    const query = { sessionId: session.id };
+    const { head } = (await world.call('GET chat/file-changes', { as: world.a4, query })).body;
+    expect((await hosted.merge(pull.id, head)).body.code).toBe('not_reviewed');
   });
 
   it('is done at GitHub: words, closing, opening again; drafts are told apart', { tags: ['details'] }, async () => {
