@@ -46,6 +46,7 @@ export function SaveAsWidgetDialog({ id, onClose }: Props) {
   return (
     <Dialog title={t('saveAsWidget.title')} onClose={onClose} size="sm">
       <Form className="ui-form" submit={submit}>
+        <p className="ep-hint">{t('saveAsWidget.help')}</p>
         <WidgetFields value={words} onValue={setWords} error={error} />
         <Field
           label={t('saveAsWidget.key')}
