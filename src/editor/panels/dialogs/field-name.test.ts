@@ -19,6 +19,7 @@ it.each([
   ['Heading', 'props.style.hover', 'Style · Hover'],
   ['Heading', 'displayName', 'Name in the layers'],
   ['Heading', 'props.anchor', 'Anchor'],
+  ['Header', 'type', 'Kind of block'],
   [undefined, 'title', 'Title'],
   ['Gone', 'props.text', 'props.text'],
 ])('%s %s is called %s', (widget, field, name) => {

@@ -6,6 +6,7 @@ import { layerLabel } from '../style/origin-text';
 import { cssName } from '#common/layout/compile-style.ts';
 
 const OWN = {
+  type: 'type',
   displayName: 'name',
   custom: 'locked',
   'props.anchor': 'anchor',

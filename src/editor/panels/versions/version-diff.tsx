@@ -31,9 +31,11 @@ export function VersionDiff({ diff }: { readonly diff: readonly NodeDiff[] }) {
 }
 
 /** What of a block differs; of a style the widths and states, and the properties in them. */
-function Fields({ widget, fields = [] }: NodeDiff) {
+function Fields({ widget, fields: all = [] }: NodeDiff) {
   const { t } = useTranslation(['document', 'inspector', 'style', 'widgets']);
   const widths = useAtomValue(breakpointWidthsAtom);
+  // A block of another kind has other fields: that it is one says all.
+  const fields = all.includes('type') ? ['type'] : all;
   if (fields.length === 0) return null;
   const more = fields.length - SHOWN_FIELDS;
   return (
