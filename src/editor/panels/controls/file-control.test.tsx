@@ -57,8 +57,12 @@ async function open(props = {}) {
     </EngineProvider>,
   );
   act(() => found.engine?.select(['v']));
-  const [choose] = await screen.findAllByRole('button', { name: 'files.choose' });
-  return { choose: choose!, saved: () => found.engine?.getNode('v')?.props.src };
+  // Captions are chosen likewise, and which of the two fields comes first is not said.
+  const field = await waitFor(
+    () => document.querySelector<HTMLElement>('[data-prop="src"]') ?? expect.fail('no field of the film'),
+  );
+  const choose = await within(field).findByRole('button', { name: 'files.choose' });
+  return { choose, saved: () => found.engine?.getNode('v')?.props.src };
 }
 
 it('chooses a video of the library, among videos alone, and says what it is', async () => {
