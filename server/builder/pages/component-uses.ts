@@ -1,13 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { componentKey, isInstance } from '#common/components/instance.ts';
 import { fault } from '#common/contract/faults.ts';
 import type { LayoutDocument, NodeMap } from '#common/layout/document.ts';
 import { kindOf } from '#common/widgets/registry.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { contentReferences, pageTemplates } from '#server/platform/db/schema/pages.ts';
+import { contentReferences } from '#server/platform/db/schema/pages.ts';
 import { checkInstances } from './check-instances';
-import { instanceKeys } from './component-documents';
+import { deletedNames, instanceKeys } from './component-documents';
 
 /**
  * Until the transaction ends, keeps a site's components as they are for each other (`use`: many at once), or alone for who
@@ -68,13 +68,7 @@ export async function assertNotDeleted(
   const had = owner === null ? new Set<string>() : await storedKeys(tx, owner);
   const added = keys.filter((key) => key !== '' && !had.has(key));
   if (added.length === 0) return;
-  const { pageKey, kind } = pageTemplates;
-  const rows = await tx
-    .select({ pageKey, deletedAt: pageTemplates.deletedAt })
-    .from(pageTemplates)
-    .where(and(eq(pageTemplates.siteId, siteId), eq(kind, 'component'), inArray(pageKey, added)));
-  const there = new Set(rows.flatMap((row) => (row.deletedAt === null ? [row.pageKey] : [])));
-  const gone = new Set(rows.flatMap((row) => (there.has(row.pageKey) ? [] : [row.pageKey])));
+  const gone = await deletedNames(tx, siteId, added);
   const details = Object.entries(root).flatMap(([nodeId, node]) =>
     isInstance(node) && gone.has(componentKey(node)) ? [{ ...fault('props.component', 'component_gone'), nodeId }] : [],
   );
